@@ -1,0 +1,192 @@
+"""What every game provides, and the one function that joins its parts.
+
+A game is a folder in ``core`` whose package holds ``GAME``; ``load_games`` finds it there. Nothing else lists games.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from random import Random
+from types import ModuleType
+from typing import Any, Final, Generic, TypeVar
+
+import msgspec
+
+import core
+from core.luck import Luck
+from core.words import Translate
+from events.base import FORMAT, PROGRAM, Event, GameStarted, Seat
+from events.codec import Codec
+
+__all__ = [
+    "Bot",
+    "Events",
+    "Evolve",
+    "Game",
+    "IllegalCommand",
+    "Outcome",
+    "Prompt",
+    "begin",
+    "load_game",
+    "load_games",
+    "play",
+    "started",
+]
+
+S = TypeVar("S")
+C = TypeVar("C")
+
+Events = tuple[Event, ...]
+"""What a step did, in order; empty when nothing was to be done."""
+
+Evolve = Mapping[type[Event], Callable[[Any, Any], S]]
+"""From each event type of a game to the function that applies it."""
+
+Bot = Callable[[Any, int, Sequence[Any], Random], Any]
+"""``bot(view, seat, legal, random) -> command``: chooses one of *legal* from what the seat may see."""
+
+
+class IllegalCommand(Exception):
+    """The command is not open now. *message* tells a player why; *code* is a short name for programs."""
+
+    def __init__(self, message: str, code: str) -> None:
+        super().__init__(message)
+        self.message: Final = message
+        self.code: Final = code
+
+
+class Prompt(msgspec.Struct, frozen=True, gc=False):
+    """*seat* must choose now; *kind* names what."""
+
+    seat: int
+    kind: str
+
+
+class Outcome(msgspec.Struct, frozen=True, gc=False):
+    """How a game ended: points by seat, and the seats that won."""
+
+    reason: str
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[S, C]):
+    """One game: its tables and its pure functions. ``None`` as a seat means a bystander.
+
+    Attributes:
+        name: the word typed for it, the name of its folder.
+        title: its name for people, in English.
+        rules: the class of its rules options; each has a default.
+        presets: named rules.
+        players: fewest and most seats.
+        colours: colour of each seat, in seat order.
+        events: the union of its event types.
+        commands: the union of its command types.
+        table: from event type to the function that applies it.
+        bots: the players that come with it, by name.
+        default_bot: the bot that ``demo`` and ``sim`` seat.
+    """
+
+    name: str
+    title: str
+    rules: type[Any]
+    presets: Mapping[str, Any]
+    players: tuple[int, int]
+    colours: tuple[str, ...]
+    events: Any
+    commands: Any
+    table: Evolve[S]
+    start: Callable[[Any, tuple[Seat, ...]], GameStarted[Any]]
+    decide: Callable[[S, C], Events]
+    advance: Callable[[S, Luck], Events]
+    pending: Callable[[S], tuple[Prompt, ...]]
+    legal: Callable[[S, int], Sequence[C]]
+    view: Callable[[S, int | None], S]
+    sample: Callable[[S, Luck], S]
+    redact: Callable[[Any, S, int | None], Event]
+    outcome: Callable[[S], Outcome | None]
+    show: Callable[..., str]
+    tell: Callable[..., str]
+    summary: Callable[[S], dict[str, Any]]
+    bots: Mapping[str, Bot] = field(default_factory=dict)
+    default_bot: str = "sensible"
+
+    def evolve(self, state: S | None, event: Event) -> S:
+        """Return the state after *event*; *state* is None before GameStarted. Checks nothing, rolls nothing."""
+        return self.table[type(event)](state, event)
+
+    @cached_property
+    def codec(self) -> Codec:
+        """The reader and writer of this game's events."""
+        return Codec(self.events)
+
+    @cached_property
+    def command_codec(self) -> Codec:
+        """The reader and writer of this game's commands."""
+        return Codec(self.commands)
+
+
+def started(game: str, rules: Any, seats: tuple[Seat, ...]) -> GameStarted[Any]:
+    """Return the first event of a line of *game* in the format of today."""
+    return GameStarted(game=game, rules=rules, seats=seats, format=FORMAT, program=PROGRAM)
+
+
+def begin(game: Game[S, C], rules: Any, seats: tuple[Seat, ...], luck: Luck) -> tuple[list[Event], S]:
+    """Start *game* and go on to the first choice. Return the events and the state they led to.
+
+    Raises:
+        IllegalCommand: these rules and seats make no game.
+    """
+    first = game.start(rules, seats)
+    events, state = play(game, game.evolve(None, first), None, luck)
+    return [first, *events], state
+
+
+def play(game: Game[S, C], state: S, command: C | None, luck: Luck) -> tuple[list[Event], S]:
+    """Give *command* (None: only go on), then advance until a seat must choose or the game is over.
+
+    Return the events, in order, and the state they led to. The log, bots, rollouts and forks all use this.
+
+    Raises:
+        IllegalCommand: from decide; nothing has happened then.
+    """
+    table, advance = game.table, game.advance
+    events: list[Event] = [] if command is None else list(game.decide(state, command))
+    for event in events:
+        state = table[type(event)](state, event)
+    while step := advance(state, luck):
+        for event in step:
+            state = table[type(event)](state, event)
+        events += step
+    return events, state
+
+
+def load_games(*places: ModuleType) -> dict[str, Game[Any, Any]]:
+    """Return every game by name: the packages in *places* (default: ``core``) that hold ``GAME``."""
+    games = {}
+    for place in places or (core,):
+        for found in sorted(pkgutil.iter_modules(place.__path__), key=lambda module: module.name):
+            if found.ispkg:
+                module = importlib.import_module(f"{place.__name__}.{found.name}")
+                game = getattr(module, "GAME", None)
+                if game is not None:
+                    games[game.name] = game
+    return games
+
+
+def load_game(name: str) -> Game[Any, Any]:
+    """Return the game called *name*, importing no other.
+
+    Raises:
+        KeyError: no folder of ``core`` holds that game.
+    """
+    if name.isidentifier() and any(found.name == name for found in pkgutil.iter_modules(core.__path__) if found.ispkg):
+        game = getattr(importlib.import_module(f"core.{name}"), "GAME", None)
+        if isinstance(game, Game):
+            return game
+    raise KeyError(name)

@@ -1,0 +1,167 @@
+"""Where chance comes from. Only ``advance`` asks; what fell is kept in the event and never asked again.
+
+A source serves one line of play. ``spent`` tells it of rolls that the line already holds, so that a line
+picked up later, in another process, goes on with the same chance as if it had never stopped.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Iterable, Sequence
+from random import Random
+from secrets import SystemRandom
+from typing import Protocol
+
+from events.base import CardsShuffled, DiceRolled, Event
+
+__all__ = ["Fresh", "Luck", "Recorded", "Seeded", "Stacked", "resume"]
+
+Dice = tuple[int, ...]
+Cards = tuple[str, ...]
+
+
+class Luck(Protocol):
+    """What ``advance`` asks for chance."""
+
+    def roll(self, purpose: str, count: int, sides: int) -> Dice:
+        """Return *count* faces from 1 to *sides*."""
+
+    def shuffle(self, cards: Sequence[str]) -> Cards:
+        """Return *cards* in a new order, top first."""
+
+    def spent(self, event: Event) -> None:
+        """Pass over the chance that *event* used, when it used any."""
+
+
+class _Random:
+    """Dice and cards from a generator's ``random()``, the one method whose sequence Python promises to keep."""
+
+    def __init__(self, random: Random) -> None:
+        self._random = random.random
+
+    def roll(self, purpose: str, count: int, sides: int) -> Dice:  # noqa: ARG002
+        random = self._random
+        if count == 1:
+            return (int(random() * sides) + 1,)
+        return tuple([int(random() * sides) + 1 for _ in range(count)])
+
+    def shuffle(self, cards: Sequence[str]) -> Cards:
+        pile, random = list(cards), self._random
+        for last in range(len(pile) - 1, 0, -1):
+            other = int(random() * (last + 1))
+            pile[last], pile[other] = pile[other], pile[last]
+        return tuple(pile)
+
+
+class Fresh(_Random):
+    """Chance from the operating system; no two games alike."""
+
+    def __init__(self) -> None:
+        super().__init__(SystemRandom())
+
+    def spent(self, event: Event) -> None:
+        """Nothing to pass over: there is no sequence."""
+
+
+class Seeded(_Random):
+    """Chance from *seed*: the same seed gives the same game on every platform and Python."""
+
+    def __init__(self, seed: int | str) -> None:
+        super().__init__(Random(seed))
+
+    def spent(self, event: Event) -> None:
+        """Draw as often as *event* did."""
+        if isinstance(event, DiceRolled):
+            draws = len(event.dice)
+        elif isinstance(event, CardsShuffled):
+            draws = max(0, len(event.cards) - 1)
+        else:
+            return
+        for _ in range(draws):
+            self._random()
+
+
+class Recorded:
+    """The rolls of another line again: the next unused one with the same purpose and count, else *then*'s.
+
+    The sides need no record: within one game a purpose always rolls the same dice.
+    """
+
+    def __init__(self, events: Iterable[Event], then: Luck) -> None:
+        self._then = then
+        self._dice: dict[tuple[str, int], deque[Dice]] = {}
+        self._shuffles: deque[Cards] = deque()
+        for event in events:
+            if isinstance(event, DiceRolled):
+                self._dice.setdefault((event.purpose, len(event.dice)), deque()).append(event.dice)
+            elif isinstance(event, CardsShuffled):
+                self._shuffles.append(event.cards)
+
+    def roll(self, purpose: str, count: int, sides: int) -> Dice:
+        waiting = self._dice.get((purpose, count))
+        if waiting:
+            return waiting.popleft()
+        return self._then.roll(purpose, count, sides)
+
+    def shuffle(self, cards: Sequence[str]) -> Cards:
+        if self._shuffles and Counter(self._shuffles[0]) == Counter(cards):
+            return self._shuffles.popleft()
+        return self._then.shuffle(cards)
+
+    def spent(self, event: Event) -> None:
+        if isinstance(event, DiceRolled) and self._dice.get((event.purpose, len(event.dice))):
+            self._dice[event.purpose, len(event.dice)].popleft()
+        elif isinstance(event, CardsShuffled) and self._shuffles:
+            self._shuffles.popleft()
+        else:
+            self._then.spent(event)
+
+
+class Stacked:
+    """A script: *cards* come to lie on top of the pile, *dice* fall in the order asked; then *then*'s chance."""
+
+    def __init__(self, *, cards: Sequence[str] = (), dice: Sequence[int] = (), then: Luck) -> None:
+        self._cards = tuple(cards)
+        self._dice = deque(dice)
+        self._then = then
+
+    def roll(self, purpose: str, count: int, sides: int) -> Dice:
+        """Return scripted faces while there are any, then chance's.
+
+        Raises:
+            ValueError: the script names a face that this die does not have.
+        """
+        named = tuple(self._dice.popleft() for _ in range(min(count, len(self._dice))))
+        for face in named:
+            if not 1 <= face <= sides:
+                raise ValueError(f"the script rolls {face} on a die of {sides} sides ({purpose})")
+        if len(named) < count:
+            named += self._then.roll(purpose, count - len(named), sides)
+        return named
+
+    def shuffle(self, cards: Sequence[str]) -> Cards:
+        """Return the scripted cards on top of the shuffled rest.
+
+        Raises:
+            ValueError: the script names a card more often than the pile holds it.
+        """
+        missing = Counter(self._cards) - Counter(cards)
+        if missing:
+            raise ValueError(f"the script names cards that the pile does not hold: {', '.join(sorted(missing))}")
+        rest = list((Counter(cards) - Counter(self._cards)).elements())
+        script, self._cards = self._cards, ()
+        return script + self._then.shuffle(rest)
+
+    def spent(self, event: Event) -> None:
+        if isinstance(event, DiceRolled):
+            for _ in range(min(len(event.dice), len(self._dice))):
+                self._dice.popleft()
+        elif isinstance(event, CardsShuffled):
+            self._cards = ()
+
+
+def resume(luck: Luck, events: Iterable[Event]) -> Luck:
+    """Return *luck* as it stands after a line's own *events*."""
+    for event in events:
+        luck.spent(event)
+    return luck
