@@ -1,0 +1,157 @@
+"""Writing to a log: new games, batches and branches. The caller holds the transaction."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from typing import Any
+
+import msgspec
+
+from core.game import Game
+from logs.errors import BadName, UnknownPlace, VersionConflict
+from logs.lines import Segment, before, head
+from logs.luck import LuckSetting
+from logs.packing import Packed, Step, outcome_text, pack_batch, rounds_of
+from logs.places import next_short
+from logs.rows import Note, Stream
+
+__all__ = ["append", "fork", "keep", "note", "now"]
+
+EVENT = "INSERT INTO event (branch_id, version, body) VALUES (?, ?, ?)"
+BATCH = "INSERT INTO batch (branch_id, version, at, seat, command, hash, digest) VALUES (?, ?, ?, ?, ?, ?, ?)"
+HEAD = "INSERT INTO head (branch_id, version, hash, rounds, outcome) VALUES (?, ?, ?, ?, ?)"
+GAME = "INSERT INTO game (short, game, title, rules, seats, created_at, program) VALUES (?, ?, ?, ?, ?, ?, ?)"
+BRANCH = """
+INSERT INTO branch (game_id, parent_id, forked_at, name, created_at, made_by, luck) VALUES (?, ?, ?, ?, ?, ?, ?)
+"""
+NOTE = "INSERT INTO note (branch_id, version, glyph, text, created_at) VALUES (?, ?, ?, ?, ?)"
+ROUND = """
+SELECT coalesce(json_extract(body, '$.round'), json_extract(body, '$.turn')) FROM event
+WHERE branch_id = ? AND version > ? AND version <= ?
+    AND (body LIKE '{"type":"RoundBegan",%' OR body LIKE '{"type":"TurnBegan",%')
+ORDER BY version DESC LIMIT 1
+"""
+
+
+def now() -> int:
+    """Return the milliseconds since 1970, UTC."""
+    return time.time_ns() // 1_000_000
+
+
+def keep(
+    connection: sqlite3.Connection, packed: Packed, *, title: str, luck: LuckSetting, created_at: int | None = None
+) -> Stream:
+    """Insert a game with its branch ``main`` and every batch of it."""
+    at = now()
+    made = at if created_at is None else created_at
+    short = next_short(connection, at // 1000)
+    game = _insert(connection, GAME, (short, packed.game, title, packed.rules, packed.seats, made, packed.program))
+    branch = _insert(connection, BRANCH, (game, None, 0, "main", made, "", setting(luck)))
+    connection.executemany(EVENT, [(branch, version, body) for version, body in enumerate(packed.bodies, start=1)])
+    connection.executemany(BATCH, [(branch, b[0], at, b[1], b[2], b[3], b[4]) for b in packed.batches])
+    last = packed.batches[-1]
+    connection.execute(HEAD, (branch, last.version, last.hash, packed.rounds, packed.outcome))
+    return Stream(branch, short, "main")
+
+
+def append(connection: sqlite3.Connection, game: Game[Any, Any], stream: Stream, step: Step, expected: int) -> int:
+    """Insert one batch and return the version it leads to.
+
+    Raises:
+        VersionConflict: the line is not at *expected*.
+    """
+    version, proof = head(connection, stream.id)
+    if version != expected:
+        raise VersionConflict(stream, expected, version)
+    bodies, batch = pack_batch(game, proof, version, step)
+    branch = stream.id
+    connection.executemany(EVENT, [(branch, number, body) for number, body in enumerate(bodies, start=version + 1)])
+    connection.execute(BATCH, (branch, batch.version, now(), batch.seat, batch.command, batch.hash, batch.digest))
+    connection.execute(
+        "UPDATE head SET version = ?, hash = ?, rounds = coalesce(?, rounds), outcome = ? WHERE branch_id = ?",
+        (batch.version, batch.hash, rounds_of(step.events), outcome_text(game, step.state), branch),
+    )
+    return batch.version
+
+
+def fork(
+    connection: sqlite3.Connection,
+    parent: Stream,
+    parts: tuple[Segment, ...],
+    version: int,
+    *,
+    name: str | None,
+    luck: LuckSetting,
+    by: str,
+) -> Stream:
+    """Insert a branch of *parent*, whose line has these *parts*, that leaves at *version*.
+
+    Raises:
+        UnknownPlace: the parent does not go that far.
+        BadName: the game has a branch of that name.
+    """
+    end, _ = head(connection, parent.id)
+    if not 0 <= version <= end:
+        raise UnknownPlace(f"{parent} goes from version 0 to {end}: it has no version {version}")
+    (game,) = connection.execute("SELECT game_id FROM branch WHERE id = ?", (parent.id,)).fetchone()
+    name = _free_name(connection, parent, game, name)
+    if luck.recorded and luck.until is None:
+        luck = msgspec.structs.replace(luck, until=end)
+    row = (game, parent.id, version, name, now(), by, setting(luck))
+    branch = _insert(connection, BRANCH, row)
+    connection.execute(
+        HEAD, (branch, version, before(connection, parts, version), *_standing(connection, parent, parts, version, end))
+    )
+    return Stream(branch, parent.game, name)
+
+
+def _free_name(connection: sqlite3.Connection, parent: Stream, game: int, name: str | None) -> str:
+    taken = {known for (known,) in connection.execute("SELECT name FROM branch WHERE game_id = ?", (game,))}
+    if name is None:
+        number = len(taken) + 1
+        while f"line-{number}" in taken:
+            number += 1
+        return f"line-{number}"
+    if name in taken:
+        raise BadName(f"{parent.game} has a branch {name} already")
+    return name
+
+
+def _standing(
+    connection: sqlite3.Connection, parent: Stream, parts: tuple[Segment, ...], version: int, end: int
+) -> tuple[int | None, str | None]:
+    """Return rounds and outcome of a line at *version*; only its last event can have ended it."""
+    if version == end:
+        rounds, outcome = connection.execute(
+            "SELECT rounds, outcome FROM head WHERE branch_id = ?", (parent.id,)
+        ).fetchone()
+        return rounds, outcome
+    for branch, start, stop in reversed(parts):
+        found = connection.execute(ROUND, (branch, start, min(stop, version))).fetchone()
+        if found is not None:
+            return found[0], None
+    return None, None
+
+
+def note(connection: sqlite3.Connection, stream: Stream, version: int, text: str, glyph: str) -> Note:
+    """Insert a note.
+
+    Raises:
+        UnknownPlace: the line does not go that far.
+    """
+    end, _ = head(connection, stream.id)
+    if not 0 <= version <= end:
+        raise UnknownPlace(f"{stream} goes from version 0 to {end}: it has no version {version}")
+    at = now()
+    key = _insert(connection, NOTE, (stream.id, version, glyph, text, at))
+    return Note(key, stream, version, glyph, text, at)
+
+
+def _insert(connection: sqlite3.Connection, insert: str, row: tuple[Any, ...]) -> int:
+    return connection.execute(insert, row).lastrowid or 0
+
+
+def setting(luck: LuckSetting) -> str:
+    """Return *luck* as the file keeps it."""
+    return msgspec.json.encode(luck).decode()

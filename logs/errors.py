@@ -1,0 +1,117 @@
+"""What can go wrong with a log file, each kind a type, each message one line that names the file or place."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Final, TypeVar, cast
+
+from logs.rows import Stream
+
+__all__ = [
+    "AlreadyHere",
+    "BadArchive",
+    "BadName",
+    "LogCorrupt",
+    "LogError",
+    "LogFull",
+    "LogLocked",
+    "LogReadOnly",
+    "NewerLog",
+    "NotALog",
+    "UnknownPlace",
+    "VersionConflict",
+    "typed",
+    "typed_error",
+]
+
+
+class LogError(Exception):
+    """A log cannot do what was asked. The message is one line, fit for a person."""
+
+
+class NotALog(LogError):
+    """The file is no log of this program: no database, or another program's."""
+
+
+class NewerLog(LogError):
+    """The file was written by a newer program. It is left as it was."""
+
+
+class LogLocked(LogError):
+    """Another program kept the file locked for longer than the timeout."""
+
+
+class LogReadOnly(LogError):
+    """The file or its folder cannot be written to, or not be opened at all."""
+
+
+class LogFull(LogError):
+    """The disk is full. Nothing of the last append was kept."""
+
+
+class LogCorrupt(LogError):
+    """The file is damaged, or holds what no program of ours wrote."""
+
+
+class UnknownPlace(LogError):
+    """No game, branch or version answers to what was typed."""
+
+
+class BadName(LogError):
+    """A branch cannot be called that."""
+
+
+class BadArchive(LogError):
+    """A portable file is refused; the message names its first bad line. Nothing of it was kept."""
+
+
+class AlreadyHere(LogError):
+    """The log holds that game already."""
+
+
+class VersionConflict(LogError):
+    """Somebody else appended first: *stream* was expected at version *expected* and is at *actual*."""
+
+    def __init__(self, stream: Stream, expected: int, actual: int) -> None:
+        super().__init__(f"{stream} is at version {actual}, not {expected}: somebody else has played on")
+        self.stream: Final = stream
+        self.expected: Final = expected
+        self.actual: Final = actual
+
+
+KINDS: Final[dict[int, tuple[type[LogError], str]]] = {
+    sqlite3.SQLITE_BUSY: (LogLocked, "is locked by another program"),
+    sqlite3.SQLITE_LOCKED: (LogLocked, "is locked by another program"),
+    sqlite3.SQLITE_READONLY: (LogReadOnly, "cannot be written to"),
+    sqlite3.SQLITE_CANTOPEN: (LogReadOnly, "cannot be opened"),
+    sqlite3.SQLITE_PERM: (LogReadOnly, "cannot be opened"),
+    sqlite3.SQLITE_FULL: (LogFull, "cannot grow: the disk is full"),
+    sqlite3.SQLITE_NOTADB: (NotALog, "is not a database"),
+    sqlite3.SQLITE_CORRUPT: (LogCorrupt, "is damaged"),
+    sqlite3.SQLITE_IOERR: (LogError, "cannot be read or written"),
+}
+"""From SQLite's primary result code to our kind of error and what it says of the file."""
+
+M = TypeVar("M", bound=Callable[..., Any])
+
+
+def typed_error(path: str, error: sqlite3.Error) -> LogError:
+    """Return *error* as one of ours, naming the file at *path*."""
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+    kind, says = KINDS.get(code, (LogError, "cannot do that"))
+    return kind(f"{path} {says} ({str(error).splitlines()[0]})")
+
+
+def typed(method: M) -> M:
+    """Return *method* of an object with a ``path``, raising ours where SQLite raises its own errors."""
+
+    @wraps(method)
+    def checked(self: Any, *args: Any, **named: Any) -> Any:
+        try:
+            return method(self, *args, **named)
+        except sqlite3.Error as error:
+            raise typed_error(self.path, error) from error
+
+    return cast(M, checked)

@@ -1,0 +1,152 @@
+"""Opening a log file: what is checked, and how the connection is set."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from logs.errors import LogReadOnly, NewerLog, NotALog, UnknownPlace, typed_error
+
+__all__ = ["APPLICATION_ID", "SCHEMA", "connect", "writing"]
+
+APPLICATION_ID: Final = 0x44724C67
+"""``DrLg``: tells a log from other programs' databases."""
+
+SCHEMA: Final = 1
+"""The ``user_version`` that this program writes: how many migrations there are."""
+
+OLDEST: Final = (3, 37, 0)
+"""STRICT tables came with this SQLite."""
+
+
+def connect(path: str, *, readonly: bool, timeout: float) -> sqlite3.Connection:
+    """Return a connection to the log at *path*, made or brought up to date when it may be.
+
+    Raises:
+        LogError: the file is not ours, newer, locked, damaged or cannot be opened.
+    """
+    if sqlite3.sqlite_version_info < OLDEST:
+        raise LogReadOnly(f"SQLite {sqlite3.sqlite_version} is too old: a log needs 3.37 or newer")
+    try:
+        connection = _open(path, readonly=readonly, timeout=timeout)
+    except OSError as error:
+        raise LogReadOnly(f"{path} cannot be made: {error.strerror}") from error
+    except sqlite3.Error as error:
+        raise typed_error(path, error) from error
+    try:
+        _prepare(connection, path, readonly=readonly)
+    except sqlite3.Error as error:
+        connection.close()
+        raise typed_error(path, error) from error
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _open(path: str, *, readonly: bool, timeout: float) -> sqlite3.Connection:
+    if path == ":memory:":
+        return sqlite3.connect(path, isolation_level=None)
+    file = Path(path)
+    _peek(file)
+    if not readonly:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        return sqlite3.connect(path, timeout=timeout, isolation_level=None)
+    if not file.exists():
+        raise UnknownPlace(f"there is no log at {path}")
+    address = file.absolute().as_uri()
+    connection = sqlite3.connect(f"{address}?mode=ro", uri=True, timeout=timeout, isolation_level=None)
+    try:
+        connection.execute("PRAGMA user_version")
+    except sqlite3.OperationalError:
+        # A WAL file in a folder that takes no -shm file opens only as a file that nobody changes.
+        connection.close()
+        connection = sqlite3.connect(f"{address}?immutable=1", uri=True, timeout=timeout, isolation_level=None)
+    return connection
+
+
+def _peek(file: Path) -> None:
+    """Refuse, by its first bytes, a file that merely opening could change: SQLite tidies up after a WAL on close.
+
+    Raises:
+        NotALog: no database, or another program's.
+        NewerLog: a schema that only a newer program knows.
+    """
+    if not file.is_file():
+        if file.exists():
+            raise NotALog(f"{file} is not a file")
+        return
+    with file.open("rb") as stream:
+        header = stream.read(100)
+    if not header:
+        return
+    if not header.startswith(b"SQLite format 3\0"):
+        raise NotALog(f"{file} is not a database")
+    schema, application = int.from_bytes(header[60:64], "big"), int.from_bytes(header[68:72], "big")
+    if application:
+        _judge(str(file), application, schema)
+
+
+def _judge(path: str, application: int, schema: int) -> None:
+    if application != APPLICATION_ID:
+        raise NotALog(f"{path} is another program's database, not a log of deadreckon")
+    if schema > SCHEMA:
+        raise NewerLog(f"{path} has schema {schema}; this program reads up to {SCHEMA}: update deadreckon")
+
+
+def _prepare(connection: sqlite3.Connection, path: str, *, readonly: bool) -> None:
+    if _is_current(connection, path):
+        connection.execute("PRAGMA trusted_schema = OFF")
+    elif readonly:
+        raise NotALog(f"{path} is empty")
+    else:
+        connection.execute("PRAGMA trusted_schema = OFF")
+        connection.execute("PRAGMA journal_mode = WAL")
+        _create(connection, path)
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA synchronous = FULL")
+
+
+def _is_current(connection: sqlite3.Connection, path: str) -> bool:
+    """Return whether the file is a log of today's schema; False for an empty file.
+
+    Raises:
+        NotALog: another program's database.
+        NewerLog: a schema that only a newer program knows.
+    """
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (schema,) = connection.execute("PRAGMA user_version").fetchone()
+    if not application and not schema and connection.execute("SELECT 1 FROM sqlite_master").fetchone() is None:
+        return False
+    _judge(path, application, schema)
+    return bool(schema == SCHEMA)
+
+
+def _create(connection: sqlite3.Connection, path: str) -> None:
+    from logs.schema import migrate
+
+    with writing(connection):
+        if not _is_current(connection, path):  # another process may have been first
+            migrate(connection)
+            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+            connection.execute(f"PRAGMA user_version = {SCHEMA}")
+
+
+@contextmanager
+def writing(connection: sqlite3.Connection) -> Iterator[None]:
+    """Run the block as one transaction, or as part of the one that is open already."""
+    if connection.in_transaction:
+        yield
+        return
+    # IMMEDIATE: a transaction that reads and then writes would fail at once when another wrote between.
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise

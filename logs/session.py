@@ -1,0 +1,121 @@
+"""A live line: the only place where commands become stored events."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from core.game import Game, Outcome, begin, play
+from core.luck import Luck
+from core.timeline import Timeline
+from events.base import Event, Seat
+from logs.errors import VersionConflict
+from logs.log import Log
+from logs.luck import FRESH, LuckSetting
+from logs.rows import Stream
+from logs.text import clean
+
+__all__ = ["Session", "luck_of"]
+
+
+def luck_of(log: Log, stream: Stream) -> Luck:
+    """Return the chance of *stream* as it stands at its end: as if play had never stopped."""
+    setting, parent, forked_at = log.origin(stream)
+    parents = log.read(parent, forked_at, setting.until) if parent is not None and setting.recorded else []
+    return setting.source(log.read(stream, forked_at), parents)
+
+
+class Session:
+    """A line that is played on. Its timeline grows only by what the log has accepted."""
+
+    def __init__(self, log: Log, stream: Stream, game: Game[Any, Any], events: list[Event]) -> None:
+        self.log: Final = log
+        self.stream: Final = stream
+        self.game: Final = game
+        self.timeline: Final[Timeline[Any]] = Timeline(game, events)
+        self._luck: Luck | None = None
+
+    @classmethod
+    def open(cls, log: Log, stream: Stream) -> Session:
+        """Return the line *stream* of *log*, ready to go on. ``go_on`` first when it is a new fork."""
+        return cls(log, stream, log.game(stream), log.read(stream))
+
+    @classmethod
+    def start(
+        cls,
+        log: Log,
+        game: Game[Any, Any],
+        rules: Any,
+        seats: tuple[Seat, ...],
+        *,
+        title: str = "",
+        luck: LuckSetting = FRESH,
+    ) -> Session:
+        """Start a game, play it to the first choice, and return its line.
+
+        Raises:
+            IllegalCommand: these rules and seats make no game.
+            ValueError: the luck's script names cards or faces that the game does not have.
+        """
+        named = tuple(replace(seat, name=clean(seat.name, longest=60)) for seat in seats)
+        events, state = begin(game, rules, named, luck.source([], []))
+        stream = log.create(game, events, state=state, title=title, luck=luck)
+        return cls(log, stream, game, events)
+
+    @property
+    def version(self) -> int:
+        """How many events the line has."""
+        return self.timeline.version
+
+    @property
+    def state(self) -> Any:
+        """The state at the end of the line; None at version 0."""
+        return self.timeline[self.version]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the line ended, or None."""
+        return None if self.state is None else self.game.outcome(self.state)
+
+    def give(self, command: Any) -> list[Event]:
+        """Play *command* on to the next choice, store what happened, and return it.
+
+        Raises:
+            IllegalCommand: the command is not open now; nothing has happened.
+            VersionConflict: somebody else has played on. The line shows that already: look, and give again.
+            LogError: nothing was stored; the line is as it was.
+        """
+        text = getattr(command, "text", None)
+        if isinstance(text, str):
+            command = replace(command, text=clean(text))
+        return self._play(command)
+
+    def go_on(self) -> list[Event]:
+        """Let happen what no seat chooses. Returns nothing when a seat must choose or the game is over.
+
+        A fork inside a batch needs it before a command can be given.
+        """
+        return self._play(None)
+
+    def refresh(self) -> list[Event]:
+        """Read what others have appended, add it to the line and return it."""
+        news = self.log.read(self.stream, self.version)
+        if news:
+            self._luck = None
+            self.timeline.append(news)
+        return news
+
+    def _play(self, command: Any) -> list[Event]:
+        if self._luck is None:
+            self._luck = luck_of(self.log, self.stream)
+        luck, self._luck = self._luck, None  # whatever goes wrong below, chance starts again from what is stored
+        events, state = play(self.game, self.state, command, luck)
+        try:
+            self.log.append(self.stream, events, expected=self.version, state=state, command=command)
+        except VersionConflict:
+            self.refresh()
+            raise
+        self._luck = luck
+        self.timeline.append(events)
+        return events
