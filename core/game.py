@@ -18,7 +18,6 @@ import msgspec
 
 import core
 from core.luck import Luck
-from core.words import Translate
 from events.base import FORMAT, PROGRAM, Event, GameStarted, Seat
 from events.codec import Codec
 

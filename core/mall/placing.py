@@ -1,0 +1,100 @@
+"""Set-up: shuffle, deal, badge, placing, and the first zombies (Setup 1-6)."""
+
+from __future__ import annotations
+
+from core.game import Events, IllegalCommand, Prompt, started
+from core.luck import Luck
+from core.mall.commands import PlaceCharacter
+from core.mall.state import Mall, has_room, open_locations
+from core.mall.tables import CAST, DECK
+from events.base import CardsShuffled, DiceRolled, GameStarted, Seat
+from events.mall import CardDealt, CharacterPlaced, ChiefNamed, MallRules, RoundBegan, ZombieCame
+
+__all__ = [
+    "asks_placing",
+    "badge",
+    "deal",
+    "legal_placing",
+    "opening_roll",
+    "opening_zombie",
+    "place",
+    "placing",
+    "placing_roll",
+    "shuffle",
+    "start",
+]
+
+
+def start(rules: MallRules, seats: tuple[Seat, ...]) -> GameStarted[MallRules]:
+    """Return the first event of a game.
+
+    Raises:
+        IllegalCommand: too few or too many seats, or an eldest player who is not at the table.
+    """
+    if len(seats) not in CAST:
+        raise IllegalCommand(f"Mall is for 3 to 6 players, not {len(seats)}", "seats")
+    if rules.first_chief >= len(seats):
+        raise IllegalCommand(f"first_chief is seat {rules.first_chief}, but seats end at {len(seats) - 1}", "rules")
+    return started("mall", rules, seats)
+
+
+def shuffle(_: Mall, luck: Luck) -> Events:
+    return (CardsShuffled(luck.shuffle(DECK)),)
+
+
+def deal(state: Mall, _: Luck) -> Events:
+    return (CardDealt(state.hands.index(()), state.deck[0]),)
+
+
+def badge(state: Mall, _: Luck) -> Events:
+    return (ChiefNamed(state.rules.first_chief, "eldest"),)
+
+
+def placing_roll(state: Mall, luck: Luck) -> Events:
+    return (DiceRolled("placement", luck.roll("placement", 2, 6), state.turn, False),)
+
+
+def placing(state: Mall, _: Luck) -> Events:
+    """Place by itself where there is one way to (Setup 5)."""
+    ways = legal_placing(state, state.turn)
+    return place(state, ways[0]) if len(ways) == 1 else ()
+
+
+def asks_placing(state: Mall) -> tuple[Prompt, ...]:
+    return (Prompt(state.turn, "place"),) if len(legal_placing(state, state.turn)) > 1 else ()
+
+
+def legal_placing(state: Mall, seat: int) -> list[PlaceCharacter]:
+    """Return every way to place: the locations rolled, or any with room when neither has some (Setup 5)."""
+    locations = [location for location in dict.fromkeys(state.dice) if has_room(state, location)]
+    if not locations:
+        locations = [location for location in open_locations(state) if has_room(state, location)]
+    characters = [character for owner, character in state.rooms[0] if owner == seat]
+    return [PlaceCharacter(seat, character, location) for character in characters for location in locations]
+
+
+def place(state: Mall, command: PlaceCharacter) -> Events:
+    seat, location = command.seat, command.location
+    if (seat, command.character) not in state.rooms[0]:
+        raise IllegalCommand("you have no such character left to place", "character")
+    locations = {way.location for way in legal_placing(state, seat)}
+    if location not in locations:
+        choice = " or ".join(str(other) for other in sorted(locations))
+        raise IllegalCommand(f"place a character at {choice}, not at {location}", "location")
+    return (CharacterPlaced(seat, command.character, location),)
+
+
+def opening_roll(state: Mall, luck: Luck) -> Events:
+    return (DiceRolled("opening", luck.roll("opening", 4, 6), state.chief, False),)
+
+
+def opening_zombie(state: Mall, _: Luck) -> Events:
+    return zombie_by_die(state) or (RoundBegan(1),)
+
+
+def zombie_by_die(state: Mall) -> Events:
+    """Return the zombie of the next die that shows an open location, if there is one left (R4)."""
+    for location in state.coming:
+        if location not in state.closed:
+            return (ZombieCame(location, "dice"),)
+    return ()

@@ -1,0 +1,273 @@
+"""One line for each event of Mall, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from core.mall.tables import COLOURS, LETTERS, NAMES
+from core.words import Translate, plain
+from events.base import (
+    UNKNOWN,
+    UNKNOWN_NUMBER,
+    CardsShuffled,
+    DiceRolled,
+    GameEnded,
+    GameStarted,
+    TableTalk,
+)
+from events.mall import (
+    AttackBegan,
+    BallotCast,
+    CardDealt,
+    CardPlayed,
+    CardsDrawn,
+    CharacterEaten,
+    CharacterMoved,
+    CharacterPlaced,
+    ChiefNamed,
+    DestinationChosen,
+    DestinationDeclared,
+    DestinationsRevealed,
+    DiceRevealed,
+    DiceSeen,
+    LocationBreached,
+    LocationFell,
+    LocationHeld,
+    LootShared,
+    MallRules,
+    Passed,
+    PhaseBegan,
+    PlayerTurned,
+    RoundBegan,
+    StoodStill,
+    VoteCalled,
+    VoteCounted,
+    ZombieCame,
+    ZombiesLeft,
+)
+
+__all__ = ["tell"]
+
+
+def mark(sentence: str) -> str:
+    """Mark *sentence* for translation where it stands in a table."""
+    return sentence
+
+
+def tell(event: Any, _: Translate = plain) -> str:
+    """Return one line for *event*; seats go by their colours. Takes redacted events too."""
+    return TELL[type(event)](event, _)
+
+
+def colour(seat: int | None, _: Translate) -> str:
+    return _(COLOURS[seat].capitalize()) if seat is not None and 0 <= seat < len(COLOURS) else _("somebody")
+
+
+def card(name: str, _: Translate) -> str:
+    return _("a card") if name == UNKNOWN else _(name)
+
+
+def cards(names: tuple[str, ...], _: Translate) -> str:
+    hidden = names.count(UNKNOWN)
+    if hidden:
+        return _("cards: {count}").format(count=hidden)
+    return ", ".join(_(name) for name in names)
+
+
+def place(location: int, _: Translate) -> str:
+    return _("{name} ({number})").format(name=_(NAMES[location]), number=location)
+
+
+def faces(dice: tuple[int, ...]) -> str:
+    return " ".join("?" if face == UNKNOWN_NUMBER else str(face) for face in dice)
+
+
+def started(event: GameStarted[MallRules], _: Translate) -> str:
+    names = ", ".join(f"{LETTERS[seat]} {player.name}" for seat, player in enumerate(event.seats))
+    return _("A game of Mall begins: {names}").format(names=names)
+
+
+def rolled(event: DiceRolled, _: Translate) -> str:
+    if event.purpose == "placement":
+        sentence = _("{who} rolls {dice} to place a character")
+    elif event.purpose == "opening":
+        sentence = _("{who} rolls {dice} for the first zombies")
+    elif event.purpose == "tiebreak":
+        sentence = _("The tie-break die of {who} shows {dice}")
+    else:
+        sentence = _("{who} rolls the zombie dice in secret: {dice}")
+    return sentence.format(who=colour(event.seat, _), dice=faces(event.dice))
+
+
+HOW: Final = {
+    "eldest": mark("{who} is the eldest and takes the badge"),
+    "elected": mark("{who} is elected chief"),
+    "kept": mark("{who} stays chief"),
+    "inherited": mark("{who} inherits the badge"),
+}
+PHASE: Final = {
+    "search": mark("Phase 1: search"),
+    "election": mark("Phase 2: election"),
+    "prowl": mark("Phase 3: zombies on the prowl"),
+    "choice": mark("Phase 4: choice of destinations"),
+    "flight": mark("Phase 5: flight"),
+    "feast": mark("Phase 6: feast"),
+}
+MATTER: Final = {
+    "search": mark("who searches the cars"),
+    "chief": mark("who is chief"),
+    "victim": mark("who is the victim"),
+}
+CAUSE: Final = {
+    "dice": mark("A zombie comes to {place}"),
+    "crowd": mark("The crowd draws a zombie to {place}"),
+    "noise": mark("The noise draws a zombie to {place}"),
+    "turned": mark("{who} puts a zombie at {place}"),
+}
+REASON: Final = {
+    "gathered": mark("all survivors are in one place"),
+    "few": mark("few survivors are left"),
+    "nobody": mark("nobody is left"),
+}
+
+
+def zombie_came(event: ZombieCame, _: Translate) -> str:
+    return _(CAUSE[event.cause]).format(place=place(event.location, _), who=colour(event.seat, _))
+
+
+def card_played(event: CardPlayed, _: Translate) -> str:
+    if event.character is not None:
+        return _("{who} plays {card} on the {character}").format(
+            who=colour(event.seat, _), card=_(event.card), character=_(event.character)
+        )
+    return _("{who} plays {card}").format(who=colour(event.seat, _), card=_(event.card))
+
+
+def vote_called(event: VoteCalled, _: Translate) -> str:
+    votes = ", ".join(f"{colour(seat, _)} {count}" for seat, count in event.votes)
+    sentence = _("Vote on {matter}: {votes}") if event.ballot == 1 else _("Second ballot on {matter}: {votes}")
+    return sentence.format(matter=_(MATTER[event.matter]), votes=votes)
+
+
+def ballot_cast(event: BallotCast, _: Translate) -> str:
+    if event.choice == UNKNOWN_NUMBER:
+        return _("{who} has voted").format(who=colour(event.seat, _))
+    return _("{who} votes for {choice}").format(who=colour(event.seat, _), choice=colour(event.choice, _))
+
+
+def vote_counted(event: VoteCounted, _: Translate) -> str:
+    tally = ", ".join(f"{colour(seat, _)} {count}" for seat, count in event.tally)
+    if event.chosen is None:
+        return _("Votes: {tally}; a tie").format(tally=tally)
+    return _("Votes: {tally}; {who} is chosen").format(tally=tally, who=colour(event.chosen, _))
+
+
+def loot_shared(event: LootShared, _: Translate) -> str:
+    who, kept = colour(event.seat, _), card(event.kept, _)
+    if event.given is None or event.to is None:
+        return _("{who} keeps {kept}").format(who=who, kept=kept)
+    return _("{who} keeps {kept} and gives {given} to {other}").format(
+        who=who, kept=kept, given=card(event.given, _), other=colour(event.to, _)
+    )
+
+
+def destination_chosen(event: DestinationChosen, _: Translate) -> str:
+    if event.location == UNKNOWN_NUMBER:
+        return _("{who} has chosen a destination").format(who=colour(event.seat, _))
+    return _("{who} chooses to run to {place}").format(who=colour(event.seat, _), place=place(event.location, _))
+
+
+def destinations_revealed(event: DestinationsRevealed, _: Translate) -> str:
+    choices = ", ".join(f"{colour(seat, _)} {location}" for seat, location in event.choices)
+    return _("Destinations: {choices}").format(choices=choices)
+
+
+def location_fell(event: LocationFell, _: Translate) -> str:
+    lost = ", ".join(f"{colour(seat, _)} {_(character)}" for seat, character in event.lost)
+    if not lost:
+        return _("{place} falls").format(place=place(event.location, _))
+    return _("{place} falls; lost: {lost}").format(place=place(event.location, _), lost=lost)
+
+
+def character_moved(event: CharacterMoved, _: Translate) -> str:
+    if event.destination == event.wanted:
+        sentence = _("{who} runs: {character} from {origin} to {destination}")
+    else:
+        sentence = _("{who} runs: {character} from {origin} to {destination}, no room at {wanted}")
+    return sentence.format(
+        who=colour(event.seat, _),
+        character=_(event.character),
+        origin=event.origin,
+        destination=event.destination,
+        wanted=event.wanted,
+    )
+
+
+def stood_still(event: StoodStill, _: Translate) -> str:
+    sentence = _("{who} sprints nowhere and stays") if event.why == "sprint" else _("{who} has nobody who could run")
+    return sentence.format(who=colour(event.seat, _))
+
+
+def fight(sentence: str) -> Callable[[Any, Translate], str]:
+    """Return the teller of an attack that ends in *sentence*."""
+
+    def told(event: AttackBegan | LocationHeld | LocationBreached, _: Translate) -> str:
+        return _(sentence).format(place=place(event.location, _), attack=event.attack, defence=event.defence)
+
+    return told
+
+
+def game_ended(event: GameEnded, _: Translate) -> str:
+    winners = ", ".join(colour(seat, _) for seat in event.winners)
+    scores = " ".join(str(score) for score in event.scores)
+    return _("The game ends, {reason}. Points {scores}; {winners} won").format(
+        reason=_(REASON[event.reason]), scores=scores, winners=winners
+    )
+
+
+TELL: Final[dict[type, Callable[[Any, Translate], str]]] = {
+    GameStarted: started,
+    CardsShuffled: lambda _event, _: _("The cards are shuffled"),
+    CardDealt: lambda event, _: _("{who} is dealt {card}").format(who=colour(event.seat, _), card=card(event.card, _)),
+    ChiefNamed: lambda event, _: _(HOW[event.how]).format(who=colour(event.seat, _)),
+    DiceRolled: rolled,
+    CharacterPlaced: lambda event, _: _("{who} places the {character} at {place}").format(
+        who=colour(event.seat, _), character=_(event.character), place=place(event.location, _)
+    ),
+    ZombieCame: zombie_came,
+    RoundBegan: lambda event, _: _("Round {round}").format(round=event.round),
+    PhaseBegan: lambda event, _: _(PHASE[event.phase]),
+    AttackBegan: fight(mark("{place} is attacked: {attack} against {defence}")),
+    CardPlayed: card_played,
+    Passed: lambda event, _: _("{who} passes").format(who=colour(event.seat, _)),
+    VoteCalled: vote_called,
+    BallotCast: ballot_cast,
+    VoteCounted: vote_counted,
+    CardsDrawn: lambda event, _: _("{who} draws {cards}").format(
+        who=colour(event.seat, _), cards=cards(event.cards, _)
+    ),
+    LootShared: loot_shared,
+    DiceSeen: lambda event, _: _("{who} looks at the zombie dice").format(who=colour(event.seat, _)),
+    DestinationDeclared: lambda event, _: _("{who} will run to {place}").format(
+        who=colour(event.seat, _), place=place(event.location, _)
+    ),
+    DestinationChosen: destination_chosen,
+    DestinationsRevealed: destinations_revealed,
+    DiceRevealed: lambda event, _: _("The zombie dice show {dice}").format(dice=faces(event.dice)),
+    LocationFell: location_fell,
+    CharacterMoved: character_moved,
+    StoodStill: stood_still,
+    LocationHeld: fight(mark("{place} holds: {attack} against {defence}")),
+    LocationBreached: fight(mark("{place} is breached: {attack} against {defence}")),
+    CharacterEaten: lambda event, _: _("{who} loses the {character} at {place}").format(
+        who=colour(event.seat, _), character=_(event.character), place=place(event.location, _)
+    ),
+    ZombiesLeft: lambda event, _: _("Zombies leave {place}: {zombies}").format(
+        place=place(event.location, _), zombies=event.zombies
+    ),
+    PlayerTurned: lambda event, _: _("{who} turns").format(who=colour(event.seat, _)),
+    TableTalk: lambda event, _: _("{who} says: {text}").format(who=colour(event.seat, _), text=event.text),
+    GameEnded: game_ended,
+}
+"""From each event type to its teller."""
