@@ -47,32 +47,30 @@ def decide(state: Mall, command: MallCommand) -> Events:
     Raises:
         IllegalCommand: the command is not open to that seat now; the message says why.
     """
+    kind = "" if isinstance(command, Say) else asked(state, command)
     match command:
-        case Say():
-            return say(state, command)
-        case _:
-            kind = asked(state, command)
-    match command:
+        case CastBallot():
+            return votes.cast(state, command)
+        case ChooseDestination():
+            return flight.choose(state, command)
+        case Pass():
+            return laps.pass_lap(state, command) if kind == "lap" else flight.stay(state, command)
+        case MoveCharacter():
+            return flight.move(state, command)
         case PlaceCharacter():
             return placing.place(state, command)
         case PlayCard():
             return laps.play_card(state, command)
-        case Pass():
-            return laps.pass_lap(state, command) if kind == "lap" else flight.stay(state, command)
-        case CastBallot():
-            return votes.cast(state, command)
         case ShareLoot():
             return search.share(state, command)
-        case ChooseDestination():
-            return flight.choose(state, command)
-        case PlaceZombie():
-            return flight.place_zombie(state, command)
-        case MoveCharacter():
-            return flight.move(state, command)
         case Sprint():
             return flight.sprint(state, command)
         case GiveCharacter():
             return feast.give(state, command)
+        case PlaceZombie():
+            return flight.place_zombie(state, command)
+        case Say():
+            return say(state, command)
         case _:
             assert_never(command)
 

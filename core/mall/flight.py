@@ -6,7 +6,7 @@ from core.game import Events, IllegalCommand, Prompt
 from core.luck import Luck
 from core.mall.commands import ChooseDestination, MoveCharacter, Pass, PlaceZombie, Sprint
 from core.mall.laps import asks_lap, lap_goes_on
-from core.mall.placing import zombie_by_die
+from core.mall.placing import zombies_by_dice
 from core.mall.state import Mall, has_room, knows_dice, open_locations, order, tokens
 from core.mall.tables import FALLS_AT, LOCATIONS, PARKING
 from events.base import DiceRolled
@@ -74,20 +74,35 @@ def destinations(state: Mall, seat: int) -> list[int]:
 def choosers(state: Mall) -> list[int]:
     """Return who must choose a destination now: a chief who declares first, then all others at once."""
     done = {seat for seat, _ in state.destinations}
-    if knows_dice(state) and state.chief not in done and destinations(state, state.chief):
+    seats = [seat for seat in state.runners if seat not in done]
+    if few_ways(state):
+        seats = [seat for seat in seats if destinations(state, seat)]
+    if seats and seats[0] == state.chief and knows_dice(state):
         return [state.chief]
-    return [seat for seat in state.runners if seat not in done and destinations(state, seat)]
+    return seats
+
+
+def few_ways(state: Mall) -> bool:
+    """Return whether fewer than three locations are open; with three everybody has two ways at least."""
+    return len(state.closed) > len(LOCATIONS) - 3
+
+
+def forced_choice(state: Mall, seats: list[int]) -> ChooseDestination | None:
+    """Return the first choice among *seats* that has one way only."""
+    if few_ways(state):
+        for seat in seats:
+            ways = destinations(state, seat)
+            if len(ways) == 1:
+                return ChooseDestination(seat, ways[0])
+    return None
 
 
 def choice(state: Mall, _: Luck) -> Events:
     """Choose for who has one way to; then the turned place zombies (phase 4)."""
     seats = choosers(state)
-    for seat in seats:
-        ways = destinations(state, seat)
-        if len(ways) == 1:
-            return choose(state, ChooseDestination(seat, ways[0]))
     if seats:
-        return ()
+        way = forced_choice(state, seats)
+        return choose(state, way) if way else ()
     if state.lap:
         ways = open_locations(state)
         return (ZombieCame(ways[0], "turned", state.lap[0]),) if len(ways) == 1 else ()
@@ -97,8 +112,7 @@ def choice(state: Mall, _: Luck) -> Events:
 def asks_choice(state: Mall) -> tuple[Prompt, ...]:
     seats = choosers(state)
     if seats:
-        prompts = [Prompt(seat, "destination") for seat in seats if len(destinations(state, seat)) > 1]
-        return tuple(prompts) if len(prompts) == len(seats) else ()
+        return () if forced_choice(state, seats) else tuple([Prompt(seat, "destination") for seat in seats])
     return (Prompt(state.lap[0], "zombie"),) if state.lap and len(open_locations(state)) > 1 else ()
 
 
@@ -110,10 +124,10 @@ def legal_choice(state: Mall, seat: int) -> list[ChooseDestination | PlaceZombie
 
 def choose(state: Mall, command: ChooseDestination) -> Events:
     seat, location = command.seat, command.location
-    if location not in destinations(state, seat):
-        if location in open_locations(state):
-            raise IllegalCommand("all your characters stand there already", "location")
+    if location not in LOCATIONS or location in state.closed:
         raise IllegalCommand(f"location {location} is not open", "location")
+    if all(at == location for _, at in tokens(state, seat)):
+        raise IllegalCommand("all your characters stand there already", "location")
     if seat == state.chief and knows_dice(state):
         return (DestinationDeclared(seat, location),)
     return (DestinationChosen(seat, location),)
@@ -144,9 +158,9 @@ def falling(state: Mall) -> int | None:
 
 def coming(state: Mall, luck: Luck) -> Events:
     """Bring the zombies of the dice, then let full locations fall, once a round (5b, 5c, R8)."""
-    zombie = zombie_by_die(state)
-    if zombie:
-        return zombie
+    zombies = zombies_by_dice(state)
+    if zombies:
+        return zombies
     location = falling(state)
     if location is not None:
         return (LocationFell(location, state.rooms[location], state.zombies[location]),)
@@ -163,7 +177,10 @@ def run(state: Mall, _: Luck) -> Events:
     end, ways = reach(state, seat)
     if not ways:
         return (StoodStill(seat, "nowhere"),)
-    return ran(state, seat, ways[0][0], end, destination_of(state, seat)) if len(ways) == 1 else ()
+    if len(ways) == 1:
+        character, origin = ways[0]
+        return (CharacterMoved(seat, character, origin, end, destination_of(state, seat)),)
+    return ()
 
 
 def destination_of(state: Mall, seat: int) -> int:
@@ -178,14 +195,8 @@ def reach(state: Mall, seat: int) -> tuple[int, list[tuple[Character, int]]]:
     return end, [(character, location) for character, location in tokens(state, seat) if location != end]
 
 
-def ran(state: Mall, seat: int, character: Character, end: int, wanted: int) -> Events:
-    """Return the run of *character* to *end*."""
-    origin = dict(tokens(state, seat))[character]
-    return (CharacterMoved(seat, character, origin, end, wanted),)
-
-
 def asks_run(state: Mall) -> tuple[Prompt, ...]:
-    if zombie_by_die(state) or (state.step == "coming" and falling(state) is not None) or not state.runners:
+    if not state.runners or (state.step == "coming" and (zombies_by_dice(state) or falling(state) is not None)):
         return ()
     seat = state.runners[0]
     if not state.hands[seat] and not state.sprinting and len(reach(state, seat)[1]) < 2:
@@ -208,12 +219,14 @@ def legal_run(state: Mall, seat: int) -> list[MoveCharacter | Pass | Sprint]:
 
 
 def move(state: Mall, command: MoveCharacter) -> Events:
-    end, ways = reach(state, command.seat)
+    seat = command.seat
     if state.sprinting:
         raise IllegalCommand("you have played sprint: say who runs where, or stay", "sprint")
-    if command.character not in dict(ways):
-        raise IllegalCommand(f"that character cannot run to location {end}", "character")
-    return ran(state, command.seat, command.character, end, destination_of(state, command.seat))
+    end, ways = reach(state, seat)
+    for character, origin in ways:
+        if character == command.character:
+            return (CharacterMoved(seat, character, origin, end, destination_of(state, seat)),)
+    raise IllegalCommand(f"that character cannot run to location {end}", "character")
 
 
 def stay(state: Mall, command: Pass) -> Events:
@@ -241,4 +254,4 @@ def sprint(state: Mall, command: Sprint) -> Events:
         raise IllegalCommand(f"location {location} is not open or has no room", "location")
     if location in {at, destination_of(state, seat)}:
         raise IllegalCommand("sprint leads to another location than the chosen one and the one you are at", "location")
-    return (*paid, *ran(state, seat, character, location, location))
+    return (*paid, CharacterMoved(seat, character, at, location, location))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Final
 
 from core.game import Events, IllegalCommand, Prompt
@@ -30,9 +31,9 @@ def playable(state: Mall) -> frozenset[Card]:
 
 
 def lap_goes_on(state: Mall) -> Events:
-    """Pass for a seat with an empty hand, which tells nobody anything; else the seat must choose."""
-    seat = state.lap[0]
-    return () if state.hands[seat] else (Passed(seat),)
+    """Pass for seats with an empty hand, which tells nobody anything, up to one that must choose."""
+    hands = state.hands
+    return tuple([Passed(seat) for seat in takewhile(lambda seat: not hands[seat], state.lap)])
 
 
 def asks_lap(state: Mall) -> tuple[Prompt, ...]:

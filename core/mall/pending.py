@@ -51,10 +51,19 @@ LEGAL: Final[dict[str, Callable[[Mall, int], Sequence[Any]]]] = {
 """From a prompt's kind to what answers it."""
 
 
+_last: tuple[Mall | None, tuple[Prompt, ...]] = (None, ())
+"""The newest answer: legal, decide and whoever plays ask about the same immutable state one after another."""
+
+
 def pending(state: Mall) -> tuple[Prompt, ...]:
     """Return who must choose now: several in a secret choice, nobody while the game goes on by itself or is over."""
-    asks = ASKS.get(state.step)
-    return asks(state) if asks else ()
+    global _last  # noqa: PLW0603  a memo: the answer does not depend on it
+    state_then, prompts = _last
+    if state_then is not state:
+        asks = ASKS.get(state.step)
+        prompts = asks(state) if asks else ()
+        _last = (state, prompts)
+    return prompts
 
 
 def legal(state: Mall, seat: int) -> Sequence[MallCommand]:

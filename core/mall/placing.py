@@ -43,7 +43,8 @@ def shuffle(_: Mall, luck: Luck) -> Events:
 
 
 def deal(state: Mall, _: Luck) -> Events:
-    return (CardDealt(state.hands.index(()), state.deck[0]),)
+    waiting = [seat for seat, hand in enumerate(state.hands) if not hand]
+    return tuple([CardDealt(seat, card) for seat, card in zip(waiting, state.deck, strict=False)])
 
 
 def badge(state: Mall, _: Luck) -> Events:
@@ -56,12 +57,21 @@ def placing_roll(state: Mall, luck: Luck) -> Events:
 
 def placing(state: Mall, _: Luck) -> Events:
     """Place by itself where there is one way to (Setup 5)."""
-    ways = legal_placing(state, state.turn)
-    return place(state, ways[0]) if len(ways) == 1 else ()
+    way = forced_placing(state)
+    return place(state, way) if way else ()
 
 
 def asks_placing(state: Mall) -> tuple[Prompt, ...]:
-    return (Prompt(state.turn, "place"),) if len(legal_placing(state, state.turn)) > 1 else ()
+    return () if forced_placing(state) else (Prompt(state.turn, "place"),)
+
+
+def forced_placing(state: Mall) -> PlaceCharacter | None:
+    """Return the only way to place, None where there is a choice: a seat's last character, one location."""
+    left = state.rooms[0]
+    if len(left) > len(state.seats):
+        return None
+    ways = legal_placing(state, state.turn)
+    return ways[0] if len(ways) == 1 else None
 
 
 def legal_placing(state: Mall, seat: int) -> list[PlaceCharacter]:
@@ -89,12 +99,10 @@ def opening_roll(state: Mall, luck: Luck) -> Events:
 
 
 def opening_zombie(state: Mall, _: Luck) -> Events:
-    return zombie_by_die(state) or (RoundBegan(1),)
+    return zombies_by_dice(state) or (RoundBegan(1),)
 
 
-def zombie_by_die(state: Mall) -> Events:
-    """Return the zombie of the next die that shows an open location, if there is one left (R4)."""
-    for location in state.coming:
-        if location not in state.closed:
-            return (ZombieCame(location, "dice"),)
-    return ()
+def zombies_by_dice(state: Mall) -> Events:
+    """Return a zombie for each die left that shows an open location (R4)."""
+    closed = state.closed
+    return tuple([ZombieCame(location, "dice") for location in state.coming if location not in closed])

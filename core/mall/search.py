@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from core.game import Events, IllegalCommand, Prompt
 from core.luck import Luck
 from core.mall.commands import ShareLoot
@@ -54,14 +52,14 @@ def share(state: Mall, command: ShareLoot) -> Events:
     seat, to = command.seat, command.to
     if command.give is None or to is None:
         raise IllegalCommand("give one of the cards to another player", "give")
-    left = Counter(state.drawn)
-    left.subtract([command.keep, command.give])
-    if min(left.values()) < 0:
-        raise IllegalCommand("keep and give cards that you have drawn", "card")
+    left = list(state.drawn)
+    for card in (command.keep, command.give):
+        if card not in left:
+            raise IllegalCommand("keep and give cards that you have drawn", "card")
+        left.remove(card)
     if to == seat or to not in alive(state):
         raise IllegalCommand("give to another player who has characters left", "to")
-    returned = next(left.elements(), None)
-    return (LootShared(seat, command.keep, command.give, to, returned),)
+    return (LootShared(seat, command.keep, command.give, to, left[0] if left else None),)
 
 
 def election(state: Mall, _: Luck) -> Events:

@@ -152,7 +152,7 @@ def alive(state: Mall) -> tuple[int, ...]:
 def tokens(state: Mall, seat: int) -> list[tuple[Character, int]]:
     """Return the characters of *seat* with their locations."""
     return [
-        (character, location) for location in LOCATIONS for owner, character in state.rooms[location] if owner == seat
+        (character, location) for location, room in enumerate(state.rooms) for owner, character in room if owner == seat
     ]
 
 
