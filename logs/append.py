@@ -16,11 +16,12 @@ from logs.packing import Packed, Step, outcome_text, pack_batch, rounds_of
 from logs.places import next_short
 from logs.rows import Note, Stream
 
-__all__ = ["append", "fork", "keep", "note", "now"]
+__all__ = ["BATCH", "BRANCH", "END", "EVENT", "GAME", "HEAD", "NOTE", "append", "fork", "keep", "note", "now"]
 
 EVENT = "INSERT INTO event (branch_id, version, body) VALUES (?, ?, ?)"
 BATCH = "INSERT INTO batch (branch_id, version, at, seat, command, hash, digest) VALUES (?, ?, ?, ?, ?, ?, ?)"
 HEAD = "INSERT INTO head (branch_id, version, hash, rounds, outcome) VALUES (?, ?, ?, ?, ?)"
+END = "UPDATE head SET version = ?, hash = ?, rounds = coalesce(?, rounds), outcome = ? WHERE branch_id = ?"
 GAME = "INSERT INTO game (short, game, title, rules, seats, created_at, program) VALUES (?, ?, ?, ?, ?, ?, ?)"
 BRANCH = """
 INSERT INTO branch (game_id, parent_id, forked_at, name, created_at, made_by, luck) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -40,12 +41,19 @@ def now() -> int:
 
 
 def keep(
-    connection: sqlite3.Connection, packed: Packed, *, title: str, luck: LuckSetting, created_at: int | None = None
+    connection: sqlite3.Connection,
+    packed: Packed,
+    *,
+    title: str,
+    luck: LuckSetting,
+    created_at: int | None = None,
+    at: int | None = None,
 ) -> Stream:
-    """Insert a game with its branch ``main`` and every batch of it."""
-    at = now()
-    made = at if created_at is None else created_at
-    short = next_short(connection, at // 1000)
+    """Insert a game with its branch ``main`` and every batch of it, as having happened *at* (default: now)."""
+    present = now()
+    at = present if at is None else at
+    made = present if created_at is None else created_at
+    short = next_short(connection, present // 1000)
     game = _insert(connection, GAME, (short, packed.game, title, packed.rules, packed.seats, made, packed.program))
     branch = _insert(connection, BRANCH, (game, None, 0, "main", made, "", setting(luck)))
     connection.executemany(EVENT, [(branch, version, body) for version, body in enumerate(packed.bodies, start=1)])
@@ -69,7 +77,7 @@ def append(connection: sqlite3.Connection, game: Game[Any, Any], stream: Stream,
     connection.executemany(EVENT, [(branch, number, body) for number, body in enumerate(bodies, start=version + 1)])
     connection.execute(BATCH, (branch, batch.version, now(), batch.seat, batch.command, batch.hash, batch.digest))
     connection.execute(
-        "UPDATE head SET version = ?, hash = ?, rounds = coalesce(?, rounds), outcome = ? WHERE branch_id = ?",
+        END,
         (batch.version, batch.hash, rounds_of(step.events), outcome_text(game, step.state), branch),
     )
     return batch.version
@@ -84,6 +92,7 @@ def fork(
     name: str | None,
     luck: LuckSetting,
     by: str,
+    at: int | None = None,
 ) -> Stream:
     """Insert a branch of *parent*, whose line has these *parts*, that leaves at *version*.
 
@@ -98,7 +107,7 @@ def fork(
     name = _free_name(connection, parent, game, name)
     if luck.recorded and luck.until is None:
         luck = msgspec.structs.replace(luck, until=end)
-    row = (game, parent.id, version, name, now(), by, setting(luck))
+    row = (game, parent.id, version, name, now() if at is None else at, by, setting(luck))
     branch = _insert(connection, BRANCH, row)
     connection.execute(
         HEAD, (branch, version, before(connection, parts, version), *_standing(connection, parent, parts, version, end))
@@ -134,7 +143,9 @@ def _standing(
     return None, None
 
 
-def note(connection: sqlite3.Connection, stream: Stream, version: int, text: str, glyph: str) -> Note:
+def note(
+    connection: sqlite3.Connection, stream: Stream, version: int, *, text: str, glyph: str, at: int | None
+) -> Note:
     """Insert a note.
 
     Raises:
@@ -143,7 +154,7 @@ def note(connection: sqlite3.Connection, stream: Stream, version: int, text: str
     end, _ = head(connection, stream.id)
     if not 0 <= version <= end:
         raise UnknownPlace(f"{stream} goes from version 0 to {end}: it has no version {version}")
-    at = now()
+    at = now() if at is None else at
     key = _insert(connection, NOTE, (stream.id, version, glyph, text, at))
     return Note(key, stream, version, glyph, text, at)
 

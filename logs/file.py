@@ -10,13 +10,16 @@ from typing import Final
 
 from logs.errors import LogReadOnly, NewerLog, NotALog, UnknownPlace, typed_error
 
-__all__ = ["APPLICATION_ID", "SCHEMA", "connect", "writing"]
+__all__ = ["APPLICATION_ID", "MEMORY", "SCHEMA", "connect", "reading", "writing"]
 
 APPLICATION_ID: Final = 0x44724C67
 """``DrLg``: tells a log from other programs' databases."""
 
 SCHEMA: Final = 1
 """The ``user_version`` that this program writes: how many migrations there are."""
+
+MEMORY: Final = (":memory:", "")
+"""Paths that name no file: a log in memory, and one that spills to a temporary file when it grows."""
 
 OLDEST: Final = (3, 37, 0)
 """STRICT tables came with this SQLite."""
@@ -48,7 +51,7 @@ def connect(path: str, *, readonly: bool, timeout: float) -> sqlite3.Connection:
 
 
 def _open(path: str, *, readonly: bool, timeout: float) -> sqlite3.Connection:
-    if path == ":memory:":
+    if path in MEMORY:
         return sqlite3.connect(path, isolation_level=None)
     file = Path(path)
     _peek(file)
@@ -150,3 +153,16 @@ def writing(connection: sqlite3.Connection) -> Iterator[None]:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
+
+
+@contextmanager
+def reading(connection: sqlite3.Connection) -> Iterator[None]:
+    """Run the block on one snapshot, whatever others append meanwhile."""
+    if connection.in_transaction:
+        yield
+        return
+    connection.execute("BEGIN")
+    try:
+        yield
+    finally:
+        connection.execute("ROLLBACK")

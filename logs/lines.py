@@ -8,13 +8,14 @@ from typing import NamedTuple
 from logs.packing import leave
 from logs.rows import Batch
 
-__all__ = ["Segment", "batches", "before", "bodies", "head", "segments"]
+__all__ = ["END", "Segment", "batches", "before", "bodies", "head", "segments"]
 
 UP = """
 WITH RECURSIVE up (depth, id, parent_id, forked_at) AS (
     SELECT 0, id, parent_id, forked_at FROM branch WHERE id = ?
     UNION ALL
-    SELECT depth + 1, branch.id, branch.parent_id, branch.forked_at FROM up JOIN branch ON branch.id = up.parent_id
+    SELECT depth + 1, branch.id, branch.parent_id, branch.forked_at
+    FROM up JOIN branch ON branch.id = up.parent_id AND branch.id < up.id
 )
 SELECT id, forked_at FROM up ORDER BY depth
 """

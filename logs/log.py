@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import Any
 
 from core.game import Game, load_game
-from events.base import Event
+from events.base import Event, GameStarted
 from events.codec import BadEvent, NewerFormat
 from logs import append as appending
 from logs import lines, listing, places
@@ -44,7 +44,7 @@ class Log:
         """
         self.path = str(path)
         self.connection = connect(self.path, readonly=readonly, timeout=timeout)
-        self._games = games
+        self.known_games = games
         self._known: dict[int, tuple[Game[Any, Any], tuple[lines.Segment, ...]]] = {}
 
     def close(self) -> None:
@@ -117,9 +117,18 @@ class Log:
 
     @typed
     def fork(
-        self, stream: Stream, version: int, *, name: str | None = None, luck: LuckSetting = FRESH, by: str = ""
+        self,
+        stream: Stream,
+        version: int,
+        *,
+        name: str | None = None,
+        luck: LuckSetting = FRESH,
+        by: str = "",
+        at: int | None = None,
     ) -> Stream:
         """Branch off *stream* at *version*. One row is written, whatever the length of the line.
+
+        *by* says who or what made the branch, *at* when (default: now).
 
         Raises:
             UnknownPlace: the stream does not go that far.
@@ -130,18 +139,19 @@ class Log:
             name = places.branch_name(name)
         with writing(self.connection):
             return appending.fork(
-                self.connection, stream, parts, version, name=name, luck=luck, by=clean(by, longest=60)
+                self.connection, stream, parts, version, name=name, luck=luck, by=clean(by, longest=60), at=at
             )
 
     @typed
-    def note(self, stream: Stream, version: int, text: str, glyph: str = "") -> Note:
+    def note(self, stream: Stream, version: int, text: str, glyph: str = "", *, at: int | None = None) -> Note:
         """Write a note on a version of *stream*.
 
         Raises:
             UnknownPlace: the stream does not go that far.
         """
         with writing(self.connection):
-            return appending.note(self.connection, stream, version, clean(text, longest=5000), clean(glyph, longest=2))
+            text, glyph = clean(text, longest=5000), clean(glyph, longest=2)
+            return appending.note(self.connection, stream, version, text=text, glyph=glyph, at=at)
 
     @typed
     def rename(self, game: str, title: str) -> None:
@@ -179,6 +189,15 @@ class Log:
             raise LogCorrupt(f"{self.path}: {stream} after version {start}: {error}") from error
 
     @typed
+    def first(self, stream: Stream) -> GameStarted[Any]:
+        """Return the event that the game of *stream* began with, also when the stream itself holds none yet."""
+        main = places.resolve(self.connection, stream.game).stream
+        event = self.read(main, 0, 1)[0]
+        if not isinstance(event, GameStarted):
+            raise LogCorrupt(f"{self.path}: {main} does not begin with GameStarted")
+        return event
+
+    @typed
     def batches(self, stream: Stream) -> list[Batch]:
         """Return the batches of the line, through its parents."""
         return lines.batches(self.connection, self._line(stream)[1])
@@ -192,6 +211,11 @@ class Log:
     def origin(self, stream: Stream) -> tuple[LuckSetting, Stream | None, int]:
         """Return the luck of a branch, its parent, and the version where it left."""
         return listing.origin(self.connection, stream)
+
+    @typed
+    def proof(self, stream: Stream, version: int) -> bytes:
+        """Return what a batch after *version* chains to: the hash of all that came before it."""
+        return lines.before(self.connection, self._line(stream)[1], version)
 
     def game(self, stream: Stream) -> Game[Any, Any]:
         """Return the game that *stream* is a line of."""
@@ -237,12 +261,17 @@ class Log:
             ).fetchone()
             if row is None:
                 raise UnknownPlace(f"{self.path} has no branch {stream}")
-            known = self._known[stream.id] = (self._game(row[0]), lines.segments(self.connection, stream.id))
+            known = self._known[stream.id] = (self.known_game(row[0]), lines.segments(self.connection, stream.id))
         return known
 
-    def _game(self, name: str) -> Game[Any, Any]:
+    def known_game(self, name: str) -> Game[Any, Any]:
+        """Return the game called *name*.
+
+        Raises:
+            LogError: this log was opened for no such game.
+        """
         try:
-            return load_game(name) if self._games is None else self._games[name]
+            return load_game(name) if self.known_games is None else self.known_games[name]
         except KeyError:
             raise LogError(f"{self.path} holds a game of {clean(name)!r}, which this program does not know") from None
 

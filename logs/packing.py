@@ -16,7 +16,18 @@ from core.game import Game
 from core.timeline import digest
 from events.base import Event, GameStarted
 
-__all__ = ["Packed", "PackedBatch", "Step", "chain", "leave", "outcome_text", "pack", "pack_batch", "rounds_of"]
+__all__ = [
+    "Packed",
+    "PackedBatch",
+    "Step",
+    "chain",
+    "leave",
+    "outcome_text",
+    "pack",
+    "pack_batch",
+    "rounds_of",
+    "started_texts",
+]
 
 ROUND_FIELDS = {"RoundBegan": "round", "TurnBegan": "turn"}
 """The events that count a game's rounds, and where they keep the number."""
@@ -101,7 +112,8 @@ def pack(game: Game[Any, Any], steps: Iterable[Step]) -> Packed:
     """
     bodies: list[str] = []
     batches: list[PackedBatch] = []
-    first, rounds, before, state = None, None, b"", None
+    first: Event | None = None
+    rounds, before, state = None, b"", None
     for step in steps:
         if first is None:
             first = step.events[0]
@@ -110,18 +122,18 @@ def pack(game: Game[Any, Any], steps: Iterable[Step]) -> Packed:
         batches.append(batch)
         rounds = rounds_of(step.events, rounds)
         before, state = batch.hash, step.state
+    return Packed(*started_texts(first), bodies, batches, rounds, outcome_text(game, state))
+
+
+def started_texts(first: Event | None) -> tuple[str, str, str, str]:
+    """Return what the file keeps of a game's first event beside it: game, rules, seats and program.
+
+    Raises:
+        ValueError: a game does not begin like this.
+    """
     if not isinstance(first, GameStarted):
         raise ValueError("a game begins with GameStarted")
-    return Packed(
-        game=first.game,
-        rules=_json(first.rules).decode(),
-        seats=_json(first.seats).decode(),
-        program=first.program,
-        bodies=bodies,
-        batches=batches,
-        rounds=rounds,
-        outcome=outcome_text(game, state),
-    )
+    return first.game, _json(first.rules).decode(), _json(first.seats).decode(), first.program
 
 
 def outcome_text(game: Game[Any, Any], state: Any) -> str | None:

@@ -5,11 +5,12 @@
 
 from __future__ import annotations
 
+import sqlite3
 from typing import Final
 
 from sqlite_utils import Database, Migrations
 
-__all__ = ["MIGRATIONS", "migrate"]
+__all__ = ["MIGRATIONS", "expected", "migrate", "objects"]
 
 MIGRATIONS: Final = Migrations("deadreckon")
 """The steps in order. ``user_version`` is how many of them a file has seen; a step is never edited once released."""
@@ -29,8 +30,8 @@ TABLES: Final = (
     """CREATE TABLE branch (
     id INTEGER PRIMARY KEY,
     game_id INTEGER NOT NULL REFERENCES game (id),
-    parent_id INTEGER REFERENCES branch (id),
-    forked_at INTEGER NOT NULL DEFAULT 0,
+    parent_id INTEGER REFERENCES branch (id) CHECK (parent_id < id),
+    forked_at INTEGER NOT NULL DEFAULT 0 CHECK (forked_at >= 0),
     name TEXT NOT NULL,
     created_at INTEGER NOT NULL,
     made_by TEXT NOT NULL DEFAULT '',
@@ -136,9 +137,30 @@ def format_1(db: Database) -> None:
         db.execute(f"CREATE TRIGGER {table}_stays BEFORE DELETE ON {table} {refusal}")
         db.execute(f"CREATE TRIGGER {table}_new BEFORE INSERT ON {table} WHEN {GUARDS[table]} {refusal}")
     for name, query in VIEWS.items():
-        db.create_view(name, query)
+        db.execute(f"CREATE VIEW {name} AS {query}")
 
 
-def migrate(connection: object) -> None:
+def expected() -> dict[tuple[str, str], str]:
+    """Return the SQL of everything in a file of today's schema, by kind and name."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        migrate(connection)
+        return objects(connection)
+    finally:
+        connection.close()
+
+
+def objects(connection: sqlite3.Connection) -> dict[tuple[str, str], str]:
+    """Return the SQL of what is in the file, by kind and name, leaving out what SQLite and sqlite-utils keep there."""
+    return {
+        (kind, name): sql
+        for kind, name, sql in connection.execute(
+            "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND tbl_name <> ?",
+            (MIGRATIONS.migrations_table,),
+        )
+    }
+
+
+def migrate(connection: sqlite3.Connection) -> None:
     """Bring the file behind *connection*, inside the transaction that it has open, to the newest schema."""
-    MIGRATIONS.apply(Database(connection, execute_plugins=False))  # type: ignore[arg-type]
+    MIGRATIONS.apply(Database(connection, execute_plugins=False))

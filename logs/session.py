@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from core.game import Game, Outcome, begin, play
+from core.game import Game, IllegalCommand, Outcome, begin, play
 from core.luck import Luck
 from core.timeline import Timeline
 from events.base import Event, Seat
@@ -94,7 +94,7 @@ class Session:
     def go_on(self) -> list[Event]:
         """Let happen what no seat chooses. Returns nothing when a seat must choose or the game is over.
 
-        A fork inside a batch needs it before a command can be given.
+        A fork inside a batch needs it before a command can be given. A fork at 0 deals anew.
         """
         return self._play(None)
 
@@ -110,7 +110,13 @@ class Session:
         if self._luck is None:
             self._luck = luck_of(self.log, self.stream)
         luck, self._luck = self._luck, None  # whatever goes wrong below, chance starts again from what is stored
-        events, state = play(self.game, self.state, command, luck)
+        if self.state is not None:
+            events, state = play(self.game, self.state, command, luck)
+        elif command is None:
+            first = self.log.first(self.stream)
+            events, state = begin(self.game, first.rules, first.seats, luck)
+        else:
+            raise IllegalCommand("the game has not begun", "begin")
         try:
             self.log.append(self.stream, events, expected=self.version, state=state, command=command)
         except VersionConflict:

@@ -1,0 +1,199 @@
+"""One game under examination: its rows, hash chains and digests, branch by branch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from core.audit import Impossible, audit
+from core.timeline import Timeline, digest
+from events.base import Event
+from events.codec import BadEvent
+from logs import lines
+from logs.log import Log
+from logs.packing import chain, outcome_text, rounds_of, started_texts
+from logs.rows import Stream
+
+__all__ = ["Examination", "Fault"]
+
+BRANCHES = """
+SELECT branch.id, branch.name, branch.parent_id, branch.forked_at, head.version, head.hash, head.rounds, head.outcome
+FROM branch LEFT JOIN head ON head.branch_id = branch.id WHERE branch.game_id = ? ORDER BY branch.id
+"""
+
+EVENTS = "SELECT version, body FROM event WHERE branch_id = ? ORDER BY version"
+
+BATCHES = "SELECT version, seat, command, hash, digest FROM batch WHERE branch_id = ? ORDER BY version"
+
+NOTES = """
+SELECT branch.name, note.version, head.version FROM note JOIN branch ON branch.id = note.branch_id
+JOIN head ON head.branch_id = branch.id
+WHERE branch.game_id = ? AND note.version NOT BETWEEN 0 AND head.version
+"""
+
+
+class Fault(msgspec.Struct, frozen=True, gc=False):
+    """One thing that is not as it was written. *place* is a branch, a game, or the file.
+
+    *kind* is ``damaged schema orphan game fork missing unreadable hash digest rules head`` or ``note``.
+    """
+
+    place: str
+    version: int
+    kind: str
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.message}"
+
+
+class _Row(NamedTuple):
+    id: int
+    name: str
+    parent: int | None
+    forked_at: int
+    version: int | None
+    hash: bytes | None
+    rounds: int | None
+    outcome: str | None
+
+
+class _Batch(NamedTuple):
+    version: int
+    seat: int | None
+    command: str | None
+    hash: bytes
+    digest: bytes
+
+
+_Found = tuple[int, str, str]
+"""Version, kind and message of a fault."""
+
+
+class Examination:
+    """The examination of one game. Timelines of the branches share the states of their parents."""
+
+    def __init__(self, log: Log, key: int, short: str, *, rules: bool) -> None:
+        self._log, self._key, self._short, self._rules = log, key, short, rules
+        self._timelines: dict[int, Timeline[Any]] = {}
+        self._astray: dict[int, int] = {}  # from which version on a branch's states are not the ones recorded
+        row = log.connection.execute("SELECT game, rules, seats, program FROM game WHERE id = ?", (key,)).fetchone()
+        self._started = tuple(row)
+        self._game = log.known_game(row[0])
+
+    def faults(self) -> Iterator[Fault]:
+        """Return what is wrong with the game."""
+        rows = [_Row(*row) for row in self._log.connection.execute(BRANCHES, (self._key,))]
+        if not rows or rows[0].name != "main" or rows[0].parent is not None:
+            yield Fault(self._short, 0, "game", "the game does not begin with its branch main")
+        for row in rows:
+            place = f"{self._short}@{row.name}"
+            for version, kind, message in self._branch(row):
+                yield Fault(place, version, kind, message)
+        for name, version, end in self._log.connection.execute(NOTES, (self._key,)):
+            yield Fault(f"{self._short}@{name}", version, "note", f"a note on version {version}, but it ends at {end}")
+
+    def _branch(self, row: _Row) -> Iterator[_Found]:
+        line = self._ground(row)
+        if line is None:
+            yield row.forked_at, "fork", f"leaves at version {row.forked_at}, where its parent cannot be followed"
+            return
+        self._timelines[row.id] = line
+        bodies, events, broken = self._events(row)
+        proof = self._log.proof(Stream(row.id, self._short, row.name), row.forked_at)
+        for batch in map(_Batch._make, self._log.connection.execute(BATCHES, (row.id,))):
+            first, last = line.version - row.forked_at, batch.version - row.forked_at
+            if not first < last <= len(events):
+                broken = broken or (batch.version, "missing", f"the batch that ends at {batch.version} lacks events")
+                break
+            yield from self._batch(row, proof, batch, bodies[first:last], events[first:last])
+            proof = batch.hash
+        if broken is not None:
+            yield broken
+        elif line.version - row.forked_at < len(events):
+            yield line.version + 1, "missing", f"event {line.version + 1} and what follows belong to no batch"
+        else:
+            yield from self._end(row, line, proof)
+
+    def _ground(self, row: _Row) -> Timeline[Any] | None:
+        """Return the line of the branch up to where it left, or None when there is no such line."""
+        if row.parent is None:
+            return Timeline(self._game) if row.forked_at == 0 else None
+        parent = self._timelines.get(row.parent)
+        if parent is None or not 0 <= row.forked_at <= parent.version:
+            return None
+        if row.forked_at >= self._astray.get(row.parent, lines.END):
+            self._astray[row.id] = row.forked_at
+        return parent.fork(row.forked_at)
+
+    def _events(self, row: _Row) -> tuple[list[str], list[Event], _Found | None]:
+        """Return the branch's own events up to the first that is missing or unreadable, and that fault."""
+        bodies, broken = [], None
+        for coming, (version, body) in enumerate(
+            self._log.connection.execute(EVENTS, (row.id,)), start=row.forked_at + 1
+        ):
+            if version != coming:
+                broken = (coming, "missing", f"event {coming} is missing")
+                break
+            bodies.append(body)
+        try:
+            return bodies, self._game.codec.decode_all(bodies), broken
+        except BadEvent:
+            return bodies, *self._readable(row, bodies)
+
+    def _readable(self, row: _Row, bodies: list[str]) -> tuple[list[Event], _Found | None]:
+        events: list[Event] = []
+        for version, body in enumerate(bodies, start=row.forked_at + 1):
+            try:
+                events.append(self._game.codec.decode(body))
+            except BadEvent as error:
+                return events, (version, "unreadable", f"event {version} is {error}")
+        return events, None
+
+    def _batch(
+        self, row: _Row, proof: bytes, batch: _Batch, bodies: Sequence[str], events: Sequence[Event]
+    ) -> Iterator[_Found]:
+        """Fold one batch into the branch's line and say what is wrong with it."""
+        line = self._timelines[row.id]
+        before, start = line[line.version], line.version + 1
+        line.append(events)
+        span = f"event {start}" if start == batch.version else f"events {start} to {batch.version}"
+        if chain(proof, batch.command, batch.seat, bodies) != batch.hash:
+            self._astray.setdefault(row.id, start)
+            at, why = self._culprit(before, batch, events, start)
+            yield at, "hash", f"{span}, or command or seat beside, changed since written{why}"
+        elif row.id in self._astray:
+            return
+        elif digest(line.last) != batch.digest:
+            self._astray[row.id] = start
+            at, why = self._culprit(before, batch, events, start)
+            yield at, "digest", f"{span} no longer lead to the state recorded at {batch.version}{why}"
+        elif self._rules:
+            at, why = self._culprit(before, batch, events, start)
+            if why:
+                yield at, "rules", f"{span} could not have happened{why}"
+
+    def _culprit(self, before: Any, batch: _Batch, events: Sequence[Event], start: int) -> tuple[int, str]:
+        """Return the first event of a batch that the rules would not have produced, and why; else the first event."""
+        try:
+            command = None if batch.command is None else self._game.command_codec.decode(batch.command)
+            audit(self._game, before, command, events)
+        except BadEvent as error:
+            return start, f": the command is {error}"
+        except Impossible as error:
+            return start + error.offset, f": event {start + error.offset}: {error.message}"
+        return start, ""
+
+    def _end(self, row: _Row, line: Timeline[Any], proof: bytes) -> Iterator[_Found]:
+        """Compare what the file keeps of a line's end, and of a game's start, with the line itself."""
+        if row.version != line.version:
+            yield line.version, "head", f"ends at version {line.version}, but its head says {row.version}"
+            return
+        state = line[line.version]
+        ending = (rounds_of(line.events), None if state is None else outcome_text(self._game, state))
+        if (row.hash, row.rounds, row.outcome) != (proof, *ending):
+            yield line.version, "head", "what the file keeps of its end is not what its events say"
+        if line.events and started_texts(line.events[0]) != self._started:
+            yield 1, "game", "what the file keeps of the game's start is not what its first event says"
