@@ -1,0 +1,3 @@
+"""x"""
+from core.bots import random
+sensible = random.choose
