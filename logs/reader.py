@@ -1,0 +1,171 @@
+"""The reading half of a log: opening the file, lines of events through their parents, and lists."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from core.game import Game, load_game
+from events.base import Event, GameStarted
+from events.codec import BadEvent, NewerFormat
+from logs import lines, listing, places
+from logs.errors import LogCorrupt, LogError, NewerLog, UnknownPlace, typed
+from logs.file import connect
+from logs.luck import LuckSetting
+from logs.rows import Batch, BranchRow, Found, GameRow, Note, Place, Stream
+from logs.text import clean
+
+__all__ = ["Reader"]
+
+GAME_OF = """
+SELECT game.game FROM branch JOIN game ON game.id = branch.game_id
+WHERE branch.id = ? AND game.short = ? AND branch.name = ?
+"""
+
+
+class Reader:
+    """What can be asked of a log. ``Log`` adds what can be written."""
+
+    def __init__(
+        self,
+        path: Path | str,
+        *,
+        readonly: bool = False,
+        games: Mapping[str, Game[Any, Any]] | None = None,
+        timeout: float = 5.0,
+    ) -> None:
+        """Open the log at *path*; unless *readonly*, make it and its folder when there is none.
+
+        *games* are the games it may hold; by default each is loaded from ``core`` when it is met.
+        """
+        self.path = str(path)
+        self.connection = connect(self.path, readonly=readonly, timeout=timeout)
+        self.known_games = games
+        self._lines: dict[Stream, tuple[Game[Any, Any], tuple[lines.Segment, ...]]] = {}
+
+    def close(self) -> None:
+        """Close the file. Nothing is lost when this is never called."""
+        self.connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    @typed
+    def read(self, stream: Stream, start: int = 0, stop: int | None = None) -> list[Event]:
+        """Return ``events[start:stop]`` of the line, through its parents.
+
+        Raises:
+            LogCorrupt: an event is missing or cannot be read; the message names it.
+            NewerLog: the line is in a format that only a newer program reads.
+        """
+        game, parts = self.line_of(stream)
+        end = self.version(stream)
+        stop = end if stop is None else max(start, min(stop, end))
+        bodies = lines.bodies(self.connection, parts, start, stop)
+        if len(bodies) != stop - start:
+            raise LogCorrupt(f"{self.path}: {stream} has {len(bodies)} events between versions {start} and {stop}")
+        try:
+            return game.codec.decode_all(bodies)
+        except NewerFormat as error:
+            raise NewerLog(f"{self.path}: {stream} was {error}") from error
+        except BadEvent as error:
+            raise LogCorrupt(f"{self.path}: {stream} after version {start}: {error}") from error
+
+    @typed
+    def first(self, stream: Stream) -> GameStarted[Any]:
+        """Return the event that the game of *stream* began with, also when the stream itself holds none yet."""
+        main = places.resolve(self.connection, stream.game).stream
+        event = self.read(main, 0, 1)[0]
+        if not isinstance(event, GameStarted):
+            raise LogCorrupt(f"{self.path}: {main} does not begin with GameStarted")
+        return event
+
+    @typed
+    def batches(self, stream: Stream) -> list[Batch]:
+        """Return the batches of the line, through its parents."""
+        return lines.batches(self.connection, self.line_of(stream)[1])
+
+    @typed
+    def version(self, stream: Stream) -> int:
+        """Return how many events the line has."""
+        return lines.head(self.connection, stream.id)[0]
+
+    @typed
+    def origin(self, stream: Stream) -> tuple[LuckSetting, Stream | None, int]:
+        """Return the luck of a branch, its parent, and the version where it left."""
+        return listing.origin(self.connection, stream)
+
+    @typed
+    def proof(self, stream: Stream, version: int) -> bytes:
+        """Return what a batch after *version* chains to: the hash of all that came before it."""
+        return lines.before(self.connection, self.line_of(stream)[1], version)
+
+    def game(self, stream: Stream) -> Game[Any, Any]:
+        """Return the game that *stream* is a line of."""
+        return self.line_of(stream)[0]
+
+    @typed
+    def games(self, limit: int = 50, *, before: str | None = None, archived: bool = False) -> list[GameRow]:
+        """Return the newest games, newest first; *before* a game's id: the next page. *archived*: those too."""
+        return listing.games(self.connection, limit, before, archived)
+
+    @typed
+    def branches(self, game: str) -> list[BranchRow]:
+        """Return the branches of *game*, ``main`` first, then as they were made."""
+        return listing.branches(self.connection, game)
+
+    @typed
+    def notes(self, game: str) -> list[Note]:
+        """Return the notes on *game* as they were written."""
+        return listing.notes(self.connection, game)
+
+    @typed
+    def search(self, words: str, limit: int = 50) -> list[Found]:
+        """Return where *words* stand in titles, names of seats and branches, and notes; newest game first."""
+        return listing.search(self.connection, clean(words), limit)
+
+    @typed
+    def resolve(self, text: str) -> Place:
+        """Return the place that ``GAME[@BRANCH][:VERSION]`` names. Prefixes do; ``last`` is the newest game.
+
+        Raises:
+            UnknownPlace: nothing, or more than one thing, answers to it.
+        """
+        return places.resolve(self.connection, text)
+
+    @typed
+    def line_of(self, stream: Stream) -> tuple[Game[Any, Any], tuple[lines.Segment, ...]]:
+        """Return the game of *stream*, and the parts that its line is made of.
+
+        Raises:
+            UnknownPlace: this log has no such branch.
+        """
+        known = self._lines.get(stream)
+        if known is None:
+            row = self.connection.execute(GAME_OF, (stream.id, stream.game, stream.branch)).fetchone()
+            if row is None:
+                raise UnknownPlace(f"{self.path} has no branch {stream}")
+            known = self._lines[stream] = (self.known_game(row[0]), lines.segments(self.connection, stream.id))
+        return known
+
+    def known_game(self, name: str) -> Game[Any, Any]:
+        """Return the game called *name*.
+
+        Raises:
+            LogError: this log was opened for no such game.
+        """
+        try:
+            return load_game(name) if self.known_games is None else self.known_games[name]
+        except KeyError:
+            raise LogError(f"{self.path} holds a game of {clean(name)!r}, which this program does not know") from None
+
+    def forget(self) -> None:
+        """Drop what is remembered of branches: a transaction that was rolled back may have made some."""
+        self._lines.clear()
