@@ -1,0 +1,1 @@
+"""The commands of ``deadreckon``: one module for each group of them, imported when one runs."""

@@ -1,0 +1,74 @@
+"""What the shell can complete: games, their branches, kinds of game, bots and presets."""
+
+from __future__ import annotations
+
+import click
+from click.shell_completion import CompletionItem
+
+from viewer.commands.listing import age
+from viewer.commands.place import log_path
+
+__all__ = ["bots", "kinds", "places", "presets"]
+
+SHOWN = 30
+
+
+def places(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+    """Return the newest games, or after an @ the branches, that begin with *incomplete*."""
+    path = _log(ctx)
+    game, at, branch = incomplete.partition("@")
+    if at:
+        return [CompletionItem(f"{game}@{name}") for name in _branches(path, game) if name.startswith(branch)]
+    from logs.newest import newest
+
+    items = [CompletionItem("last")]
+    for row in newest(path, 1000) or []:
+        items.append(CompletionItem(str(row[0]), help=f"{row[1]}, {age(int(str(row[4])) // 1000)}"))
+    return [item for item in items if item.value.startswith(incomplete)][:SHOWN]
+
+
+def kinds(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+    """Return the kinds of game that begin with *incomplete*."""
+    from core.game import load_games
+
+    return [CompletionItem(name, help=game.title) for name, game in load_games().items() if name.startswith(incomplete)]
+
+
+def bots(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+    """Return the bots of the game named before, after the last comma or equals sign of *incomplete*."""
+    from core.game import load_games
+
+    cut = max(incomplete.rfind(","), incomplete.rfind("=")) + 1
+    games = load_games()
+    kind = ctx.params.get("kind")
+    known = [games[kind]] if kind in games else list(games.values())
+    names = sorted({name for game in known for name in game.bots})
+    if "=" in incomplete:
+        names.append("human")
+    return [CompletionItem(incomplete[:cut] + name) for name in names if name.startswith(incomplete[cut:])]
+
+
+def presets(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+    """Return the presets of the game named before that begin with *incomplete*."""
+    from core.game import load_games
+
+    games = load_games()
+    game = games.get(str(ctx.params.get("kind")))
+    names = [] if game is None else list(game.presets)
+    return [CompletionItem(name) for name in names if name.startswith(incomplete)]
+
+
+def _log(ctx: click.Context) -> str:
+    told = getattr(ctx.obj, "told", None)
+    return log_path(told)
+
+
+def _branches(path: str, game: str) -> list[str]:
+    from logs.errors import LogError
+    from logs.log import Log
+
+    try:
+        with Log(path, readonly=True) as log:
+            return [row.stream.branch for row in log.branches(log.resolve(game).stream.game)]
+    except LogError:
+        return []

@@ -1,0 +1,96 @@
+"""``new``: starts a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+from viewer.commands.complete import bots, kinds, presets
+from viewer.commands.desk import Desk, as_json, command, encoded, is_terminal, open_log, say
+from viewer.language import _
+
+__all__ = ["new", "rules_options", "seed_option"]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+SEATS = _(
+    "Seats are filled in the order of their --seat options. A seat called NAME alone is a human's, NAME=sensible "
+    "a bot's, and =sensible a bot's that is called by its colour. Seats that no option names are bots'; with no "
+    "--seat at all the first seat is yours."
+)
+
+seed_option = click.option(
+    "--seed", type=click.IntRange(0, (1 << 63) - 1), metavar="N", help=_("let chance come from this number")
+)
+
+
+def rules_options(function: F) -> F:
+    """Add the options that choose players and rules to *function*."""
+    for option in (
+        click.option("--preset", metavar="NAME", shell_complete=presets, help=_("named rules: seed, published …")),
+        click.option("--rules", multiple=True, metavar="K=V", help=_("change a rules option; may be repeated")),
+        click.option("--players", type=int, metavar="N", help=_("how many play; else 4, or what the game allows")),
+    ):
+        function = option(function)
+    return function
+
+
+@command("new", example="deadreckon new mall --seat Ann --seat Bob=sensible --players 4", more=SEATS)
+@click.argument("kind", metavar="GAME", shell_complete=kinds)
+@rules_options
+@click.option("--seat", "seats", multiple=True, metavar="NAME[=WHO]", shell_complete=bots, help=_("human or a bot"))
+@seed_option
+@click.option("--luck", metavar="FILE", type=click.Path(), help=_("a script of cards and dice"))
+@click.option("--title", default="", help=_("what the game is called in lists"))
+@click.option("--headless", is_flag=True, help=_("print the id instead of opening the viewer"))
+@as_json
+@click.pass_obj
+def new(
+    desk: Desk,
+    *,
+    kind: str,
+    players: int | None,
+    rules: tuple[str, ...],
+    preset: str | None,
+    seats: tuple[str, ...],
+    seed: int | None,
+    luck: str | None,
+    title: str,
+    headless: bool,
+    as_json: bool,
+) -> int:
+    """Start a game and open it, or print its id."""
+    from logs.session import Session
+    from viewer.commands import opening
+
+    game = opening.game_named(kind)
+    chosen = opening.rules_from(game, preset, rules)
+    table = opening.seats_from(game, seats, opening.players_for(game, players, len(seats)))
+    setting = opening.luck_from(luck, seed)
+    opening.rehearse(game, chosen, table, setting)
+    with open_log(makes=True) as log:
+        session = Session.start(log, game, chosen, table, title=title, luck=setting)
+    stream = session.stream
+    if as_json:
+        say(
+            encoded(
+                {
+                    "game": stream.game,
+                    "branch": stream.branch,
+                    "version": session.version,
+                    "kind": game.name,
+                    "title": title,
+                    "rules": chosen,
+                    "seats": table,
+                }
+            )
+        )
+    elif headless or not is_terminal():
+        say(stream.game)
+    else:
+        from viewer.app import run_replay
+
+        return run_replay(desk.log, stream, session.version)
+    return 0

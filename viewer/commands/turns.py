@@ -1,0 +1,187 @@
+"""``act``, ``legal`` and ``run``: playing on from the command line."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from viewer.commands.complete import bots as bot_names
+from viewer.commands.desk import Refused, as_json, command, encoded, end_of_line, open_log, place_argument, say
+from viewer.commands.telling import ALL, Eyes, as_objects, as_text, eyes_option, redacted, seat_named, waiting
+from viewer.language import _
+
+if TYPE_CHECKING:
+    from logs.log import Log
+    from logs.session import Session
+
+__all__ = ["act", "legal", "run"]
+
+ACT = _(
+    "Each COMMAND is a JSON object as `deadreckon legal --json` prints them. They are given in order; when one is "
+    "illegal, those before it stay done."
+)
+
+
+@command("act", example="""deadreckon act last '{"type":"CastBallot","seat":1,"choice":0}'""", more=ACT)
+@place_argument("game")
+@click.argument("commands", metavar="COMMAND...", nargs=-1, required=True)
+@eyes_option
+@as_json
+def act(game: str, commands: tuple[str, ...], seat: str | None, as_json: bool) -> None:
+    """Give commands to a game and print the events they caused."""
+    with open_log(writes=True) as log:
+        session = _session(log, game)
+        eyes = _eyes(session, seat)
+        asked = [_decoded(session, text, number) for number, text in enumerate(commands, start=1)]
+        start = session.version
+        try:
+            _give(session, asked)
+        finally:
+            _report(session, start, eyes, as_json=as_json)
+
+
+def _give(session: Session, commands: Sequence[Any]) -> None:
+    """Give *commands* in order.
+
+    Raises:
+        Refused: one of several, or the luck's script, was refused; the message says how many are done.
+        IllegalCommand: the only one was.
+    """
+    from core.game import IllegalCommand
+
+    done = 0
+    try:
+        session.go_on()
+        while done < len(commands):
+            session.give(commands[done])
+            done += 1
+    except (IllegalCommand, ValueError) as error:
+        if len(commands) == 1 and isinstance(error, IllegalCommand):
+            raise
+        raise Refused(
+            _("command {number} of {all} is refused: {error}; those before it stay done").format(
+                number=done + 1, all=len(commands), error=error
+            )
+        ) from error
+
+
+@command("legal", example="deadreckon legal last --seat 0 --json")
+@place_argument("place")
+@click.option("--seat", metavar="SEAT", help=_("only this seat's: a number from 0, a name or a colour"))
+@as_json
+def legal(place: str, seat: str | None, as_json: bool) -> None:
+    """Print the commands open at a place, each as JSON that `act` takes."""
+    from core.timeline import fold
+
+    with open_log() as log:
+        where = log.resolve(place)
+        game, events = log.game(where.stream), log.read(where.stream, 0, where.version)
+    if not events:
+        raise Refused(_("{place} is before the game begins").format(place=where))
+    state: Any = fold(game, events)
+    seats = events[0].seats  # type: ignore[attr-defined]
+    only = None if seat is None else seat_named(seat, seats)
+    asked = [prompt for prompt in game.pending(state) if only is None or prompt.seat == only]
+    for prompt in asked:
+        lines = [encoded(each) for each in game.legal(state, prompt.seat)]
+        if not as_json:
+            who = _("{name}, seat {seat}: {kind}").format(
+                name=seats[prompt.seat].name, seat=prompt.seat, kind=_(prompt.kind)
+            )
+            lines = [who, *(f"  {line}" for line in lines)]
+        say(lines)
+    if not asked and not as_json:
+        say(waiting(game, state, seats))
+
+
+@command("run", example="deadreckon run last")
+@place_argument("game")
+@click.option(
+    "--bots", "bot", metavar="NAME", shell_complete=bot_names, help=_("let this bot play the human seats too")
+)
+@eyes_option
+@as_json
+def run(game: str, bot: str | None, seat: str | None, as_json: bool) -> None:
+    """Let the bots play on, and print what happened."""
+    with open_log(writes=True) as log:
+        session = _session(log, game)
+        eyes = _eyes(session, seat)
+        start = session.version
+        try:
+            run_bots(session, human=bot)
+        finally:
+            _report(session, start, eyes, as_json=as_json)
+
+
+def run_bots(session: Session, *, human: str | None = None) -> None:
+    """Play the bots' commands until the game is over or only humans are to choose; *human* plays theirs too.
+
+    A line with a seed gets the same commands however often play stops in between.
+    """
+    from random import Random
+
+    from core.bots.play import choose
+    from logs.errors import VersionConflict
+    from viewer.commands.opening import HUMAN, bot_named
+    from viewer.commands.patience import patient
+
+    game = session.game
+    names = [human if seat.player == HUMAN else seat.player for seat in _seats(session)]
+    players = {number: patient(bot_named(game, name)) for number, name in enumerate(names) if name is not None}
+    seed = session.log.origin(session.stream)[0].seed
+    session.go_on()
+    while True:
+        seat = next((prompt.seat for prompt in game.pending(session.state) if prompt.seat in players), None)
+        if seat is None:
+            return
+        random = Random() if seed is None else Random(f"{seed}/{session.version}")
+        try:
+            session.give(choose(game, session.state, seat, players[seat], random))
+        except VersionConflict:
+            continue  # somebody else played; the session shows it already
+
+
+def _session(log: Log, text: str) -> Session:
+    from logs.session import Session
+
+    session = Session.open(log, end_of_line(log, text).stream)
+    if session.version == 0:
+        raise Refused(_("{stream} is before the game begins").format(stream=session.stream))
+    return session
+
+
+def _seats(session: Session) -> Any:
+    return session.timeline.events[0].seats  # type: ignore[attr-defined]
+
+
+def _eyes(session: Session, seat: str | None) -> Eyes:
+    return ALL if seat is None else seat_named(seat, _seats(session))
+
+
+def _decoded(session: Session, text: str, number: int) -> Any:
+    from events.codec import BadEvent
+
+    try:
+        return session.game.command_codec.decode(text)
+    except BadEvent as error:
+        reason = str(error).removeprefix("not an event of this game: ")
+        raise Refused(
+            _("{text} is no command of {game}: {reason}").format(
+                text=text if len(text) <= 60 else f"command {number}", game=session.game.title, reason=reason
+            )
+        ) from None
+
+
+def _report(session: Session, start: int, eyes: Eyes, *, as_json: bool) -> None:
+    """Print the events after version *start*, and for people what the game waits for."""
+    if session.version == start and sys.exc_info()[0] is not None:
+        return  # nothing but the refusal is to be told
+    events = redacted(session.timeline, start, session.version, eyes)
+    lines = list(as_objects(events)) if as_json else list(as_text(session.game, events, last=session.version))
+    if not as_json:
+        lines.append(waiting(session.game, session.state, _seats(session)))
+    if lines:
+        say(lines)
