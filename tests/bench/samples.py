@@ -8,8 +8,8 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from core.bots import random as random_bot
-from core.game import Bot, Game, begin, play
+from core.bots.play import play_out
+from core.game import Bot, Game, begin
 from core.luck import Seeded
 from events.base import Event, Seat
 from logs.packing import Step
@@ -24,17 +24,14 @@ def seats(game: AnyGame, players: int, bot: str = "random") -> tuple[Seat, ...]:
     return tuple(Seat(f"Player {number + 1}", game.colours[number], bot) for number in range(players))
 
 
-def played(game: AnyGame, *, players: int, seed: int, bots: Sequence[Bot] = ()) -> Iterator[Step]:
-    """Play a game of the default rules to its end, batch by batch; random bots where *bots* names no other."""
-    bots = bots or (random_bot.choose,) * players
+def played(game: AnyGame, *, players: int, seed: int, bots: Sequence[Bot] = (), rules: Any = None) -> Iterator[Step]:
+    """Play a game to its end, batch by batch: by default of the default rules, with random bots."""
+    bots = bots or (game.bots["random"],) * players
     luck, random = Seeded(seed), Random(seed)
-    events, state = begin(game, game.rules(), seats(game, players), luck)
+    events, state = begin(game, rules or game.rules(), seats(game, players), luck)
     yield Step(events, state)
-    while prompts := game.pending(state):
-        seat = prompts[0].seat
-        command = bots[seat](game.view(state, seat), seat, game.legal(state, seat), random)
-        events, state = play(game, state, command, luck)
-        yield Step(events, state, command, seat)
+    for batch in play_out(game, state, bots, luck, random):
+        yield Step(*batch)
 
 
 def games(game: AnyGame, number: int, *, players: int) -> list[list[Step]]:
@@ -59,14 +56,11 @@ def long_game(game: AnyGame, *, players: int, least: int, most: int | None = Non
 
 def decisions_a_second(game: AnyGame, number: int, *, players: int = 2) -> float:
     """Play *number* random games; return the choices made a second."""
-    luck, random, choose = Seeded(1), Random(1), game.bots["random"]
+    luck, random, bots = Seeded(1), Random(1), (game.bots["random"],) * players
     rules, sitting = game.rules(), seats(game, players)
     choices, begun = 0, perf_counter()
     for _ in range(number):
         _, state = begin(game, rules, sitting, luck)
-        while prompts := game.pending(state):
-            seat = prompts[0].seat
-            command = choose(game.view(state, seat), seat, game.legal(state, seat), random)
-            _, state = play(game, state, command, luck)
+        for _ in play_out(game, state, bots, luck, random):
             choices += 1
     return choices / (perf_counter() - begun)
