@@ -14,7 +14,9 @@ __all__ = ["ls"]
 
 
 @command("ls", example="deadreckon ls --limit 10")
-@click.option("--limit", default=LIMIT, show_default=True, type=click.IntRange(0), help=_("how many games to list"))
+@click.option(
+    "--limit", default=LIMIT, metavar="N", show_default=True, type=click.IntRange(0), help=_("how many games to list")
+)
 @as_json
 @click.pass_obj
 def ls(desk: Desk, limit: int, as_json: bool) -> None:

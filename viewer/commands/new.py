@@ -21,9 +21,7 @@ SEATS = _(
     "--seat at all the first seat is yours."
 )
 
-seed_option = click.option(
-    "--seed", type=click.IntRange(0, (1 << 63) - 1), metavar="N", help=_("let chance come from this number")
-)
+seed_option = click.option("--seed", type=int, metavar="N", help=_("let chance come from this number"))
 
 
 def rules_options(function: F) -> F:

@@ -26,6 +26,8 @@ LONGEST_NAME: Final = 30
 USUAL: Final = 4
 """Players of a game when nobody says how many: this, or what the game allows nearest to it."""
 
+BIGGEST: Final = 1 << 63
+
 SWITCH: Final = {"yes": "true", "no": "false", "on": "true", "off": "false"}
 
 
@@ -164,9 +166,11 @@ def luck_from(file: str | None, seed: int | str | None) -> LuckSetting:
     """Return the luck scripted in *file*, and from *seed* where the script ends.
 
     Raises:
-        Refused: the file is no luck file.
+        Refused: the file is no luck file, or the seed is too big for one.
         OSError: it cannot be read.
     """
+    if isinstance(seed, int) and not -BIGGEST <= seed < BIGGEST:
+        raise Refused(_("a seed has at most 63 bits"))
     if file is None:
         return LuckSetting(seed=seed)
     text = Path(file).read_bytes()
