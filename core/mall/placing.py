@@ -33,7 +33,7 @@ def start(rules: MallRules, seats: tuple[Seat, ...]) -> GameStarted[MallRules]:
     """
     if len(seats) not in CAST:
         raise IllegalCommand(f"Mall is for 3 to 6 players, not {len(seats)}", "seats")
-    if rules.first_chief >= len(seats):
+    if not 0 <= rules.first_chief < len(seats):
         raise IllegalCommand(f"first_chief is seat {rules.first_chief}, but seats end at {len(seats) - 1}", "rules")
     return started("mall", rules, seats)
 
