@@ -22,6 +22,7 @@ EVENT = "INSERT INTO event (branch_id, version, body) VALUES (?, ?, ?)"
 BATCH = "INSERT INTO batch (branch_id, version, at, seat, command, hash, digest) VALUES (?, ?, ?, ?, ?, ?, ?)"
 HEAD = "INSERT INTO head (branch_id, version, hash, rounds, outcome) VALUES (?, ?, ?, ?, ?)"
 END = "UPDATE head SET version = ?, hash = ?, rounds = coalesce(?, rounds), outcome = ? WHERE branch_id = ?"
+MADE = "SELECT game.created_at FROM branch JOIN game ON game.id = branch.game_id WHERE branch.id = ?"
 GAME = "INSERT INTO game (short, game, title, rules, seats, created_at, program) VALUES (?, ?, ?, ?, ?, ?, ?)"
 BRANCH = """
 INSERT INTO branch (game_id, parent_id, forked_at, name, created_at, made_by, luck) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -57,7 +58,7 @@ def keep(
     game = _insert(connection, GAME, (short, packed.game, title, packed.rules, packed.seats, made, packed.program))
     branch = _insert(connection, BRANCH, (game, None, 0, "main", made, "", setting(luck)))
     connection.executemany(EVENT, [(branch, version, body) for version, body in enumerate(packed.bodies, start=1)])
-    connection.executemany(BATCH, [(branch, b[0], at, b[1], b[2], b[3], b[4]) for b in packed.batches])
+    connection.executemany(BATCH, [(branch, b[0], at - made, b[1], b[2], b[3], b[4]) for b in packed.batches])
     last = packed.batches[-1]
     connection.execute(HEAD, (branch, last.version, last.hash, packed.rounds, packed.outcome))
     return Stream(branch, short, "main")
@@ -75,7 +76,8 @@ def append(connection: sqlite3.Connection, game: Game[Any, Any], stream: Stream,
     bodies, batch = pack_batch(game, proof, version, step)
     branch = stream.id
     connection.executemany(EVENT, [(branch, number, body) for number, body in enumerate(bodies, start=version + 1)])
-    connection.execute(BATCH, (branch, batch.version, now(), batch.seat, batch.command, batch.hash, batch.digest))
+    at = now() - connection.execute(MADE, (branch,)).fetchone()[0]
+    connection.execute(BATCH, (branch, batch.version, at, batch.seat, batch.command, batch.hash, batch.digest))
     connection.execute(
         END,
         (batch.version, batch.hash, rounds_of(step.events), outcome_text(game, step.state), branch),

@@ -131,12 +131,12 @@ def _lines(connection: sqlite3.Connection, path: str, short: str) -> Iterator[by
     for branch, name, parent, forked_at, at, by, luck in connection.execute(BRANCHES, (key,)).fetchall():
         setting = msgspec.json.decode(luck, type=LuckSetting)
         yield _encode(BranchLine(name, parent, forked_at, at, by, UNSET if setting == FRESH else setting))
-        yield from _events(connection, branch)
+        yield from _events(connection, branch, created_at)
     for branch, version, text, glyph, at in connection.execute(NOTES, (key,)):
         yield _encode(NoteLine(NoteFields(branch, version, text, glyph, at)))
 
 
-def _events(connection: sqlite3.Connection, branch: int) -> Iterator[bytes]:
+def _events(connection: sqlite3.Connection, branch: int, made: int) -> Iterator[bytes]:
     batches = connection.execute(BATCHES, (branch,))
     end, last = 0, {"hash": "", "digest": ""}
     for version, body in connection.execute(EVENTS, (branch,)):
@@ -149,7 +149,7 @@ def _events(connection: sqlite3.Connection, branch: int) -> Iterator[bytes]:
             last = {"hash": proof.hex(), "digest": digest.hex()}
             line = msgspec.structs.replace(
                 line,
-                at=at,
+                at=made + at,
                 seat=UNSET if seat is None else seat,
                 command=UNSET if command is None else Raw(command.encode()),
             )

@@ -9,7 +9,7 @@ import msgspec
 
 from core.audit import Impossible, audit
 from core.timeline import Timeline, digest
-from events.base import Event
+from events.base import Event, GameStarted
 from events.codec import BadEvent
 from logs import lines
 from logs.log import Log
@@ -101,19 +101,19 @@ class Examination:
             yield row.forked_at, "fork", f"leaves at version {row.forked_at}, where its parent cannot be followed"
             return
         self._timelines[row.id] = line
-        bodies, events, broken = self._events(row)
-        proof = self._log.proof(Stream(row.id, self._short, row.name), row.forked_at)
+        bodies, broken = self._fold(row, line)
+        proof, end = self._log.proof(Stream(row.id, self._short, row.name), row.forked_at), row.forked_at
         for batch in map(_Batch._make, self._log.connection.execute(BATCHES, (row.id,))):
-            first, last = line.version - row.forked_at, batch.version - row.forked_at
-            if not first < last <= len(events):
+            if not end < batch.version <= line.version:
                 broken = broken or (batch.version, "missing", f"the batch that ends at {batch.version} lacks events")
                 break
-            yield from self._batch(row, proof, batch, bodies[first:last], events[first:last])
-            proof = batch.hash
+            own = bodies[end - row.forked_at : batch.version - row.forked_at]
+            yield from self._batch(row, proof, batch, end, own)
+            proof, end = batch.hash, batch.version
         if broken is not None:
             yield broken
-        elif line.version - row.forked_at < len(events):
-            yield line.version + 1, "missing", f"event {line.version + 1} and what follows belong to no batch"
+        elif end < line.version:
+            yield end + 1, "missing", f"event {end + 1} and what follows belong to no batch"
         else:
             yield from self._end(row, line, proof)
 
@@ -128,20 +128,26 @@ class Examination:
             self._astray[row.id] = row.forked_at
         return parent.fork(row.forked_at)
 
-    def _events(self, row: _Row) -> tuple[list[str], list[Event], _Found | None]:
-        """Return the branch's own events up to the first that is missing or unreadable, and that fault."""
-        bodies, broken = [], None
-        for coming, (version, body) in enumerate(
-            self._log.connection.execute(EVENTS, (row.id,)), start=row.forked_at + 1
-        ):
+    def _fold(self, row: _Row, line: Timeline[Any]) -> tuple[list[str], _Found | None]:
+        """Fold the branch's own events into *line*; stop at the first that is missing, unreadable or nonsense."""
+        bodies: list[str] = []
+        broken: _Found | None = None
+        found = self._log.connection.execute(EVENTS, (row.id,))
+        for coming, (version, body) in enumerate(found, start=row.forked_at + 1):
             if version != coming:
                 broken = (coming, "missing", f"event {coming} is missing")
                 break
             bodies.append(body)
         try:
-            return bodies, self._game.codec.decode_all(bodies), broken
+            events = self._game.codec.decode_all(bodies)
         except BadEvent:
-            return bodies, *self._readable(row, bodies)
+            events, broken = self._readable(row, bodies)
+        try:
+            line.append(events)
+        except Exception as error:  # an event that was changed may lead to anything
+            version = line.version + 1
+            broken = (version, "unreadable", f"event {version} cannot follow what came before it: {error!r}")
+        return bodies, broken
 
     def _readable(self, row: _Row, bodies: list[str]) -> tuple[list[Event], _Found | None]:
         events: list[Event] = []
@@ -152,39 +158,38 @@ class Examination:
                 return events, (version, "unreadable", f"event {version} is {error}")
         return events, None
 
-    def _batch(
-        self, row: _Row, proof: bytes, batch: _Batch, bodies: Sequence[str], events: Sequence[Event]
-    ) -> Iterator[_Found]:
-        """Fold one batch into the branch's line and say what is wrong with it."""
+    def _batch(self, row: _Row, proof: bytes, batch: _Batch, start: int, bodies: Sequence[str]) -> Iterator[_Found]:
+        """Say what is wrong with the batch that begins after version *start*."""
+        first = start + 1
+        span = f"event {first}" if first == batch.version else f"events {first} to {batch.version}"
         line = self._timelines[row.id]
-        before, start = line[line.version], line.version + 1
-        line.append(events)
-        span = f"event {start}" if start == batch.version else f"events {start} to {batch.version}"
         if chain(proof, batch.command, batch.seat, bodies) != batch.hash:
-            self._astray.setdefault(row.id, start)
-            at, why = self._culprit(before, batch, events, start)
+            self._astray.setdefault(row.id, first)
+            at, why = self._culprit(line, batch, start)
             yield at, "hash", f"{span}, or command or seat beside, changed since written{why}"
         elif row.id in self._astray:
-            return
-        elif digest(line.last) != batch.digest:
-            self._astray[row.id] = start
-            at, why = self._culprit(before, batch, events, start)
+            return  # states went astray earlier; that was said then
+        elif digest(line[batch.version]) != batch.digest:
+            self._astray[row.id] = first
+            at, why = self._culprit(line, batch, start)
             yield at, "digest", f"{span} no longer lead to the state recorded at {batch.version}{why}"
         elif self._rules:
-            at, why = self._culprit(before, batch, events, start)
+            at, why = self._culprit(line, batch, start)
             if why:
                 yield at, "rules", f"{span} could not have happened{why}"
 
-    def _culprit(self, before: Any, batch: _Batch, events: Sequence[Event], start: int) -> tuple[int, str]:
+    def _culprit(self, line: Timeline[Any], batch: _Batch, start: int) -> tuple[int, str]:
         """Return the first event of a batch that the rules would not have produced, and why; else the first event."""
+        before, events = line[start], line.events[start : batch.version]
         try:
             command = None if batch.command is None else self._game.command_codec.decode(batch.command)
             audit(self._game, before, command, events)
         except BadEvent as error:
-            return start, f": the command is {error}"
+            return start + 1, f": the command is {error}"
         except Impossible as error:
-            return start + error.offset, f": event {start + error.offset}: {error.message}"
-        return start, ""
+            at = start + 1 + error.offset
+            return at, f": event {at}: {error.message}"
+        return start + 1, ""
 
     def _end(self, row: _Row, line: Timeline[Any], proof: bytes) -> Iterator[_Found]:
         """Compare what the file keeps of a line's end, and of a game's start, with the line itself."""
@@ -195,5 +200,6 @@ class Examination:
         ending = (rounds_of(line.events), None if state is None else outcome_text(self._game, state))
         if (row.hash, row.rounds, row.outcome) != (proof, *ending):
             yield line.version, "head", "what the file keeps of its end is not what its events say"
-        if line.events and started_texts(line.events[0]) != self._started:
+        first = line.events[0] if line.events else None
+        if row.parent is None and not (isinstance(first, GameStarted) and started_texts(first) == self._started):
             yield 1, "game", "what the file keeps of the game's start is not what its first event says"

@@ -48,6 +48,7 @@ class Incoming:
         self._header, self._branch = header, branch
         self._stream, self._state = stream, state
         self._version, self._proof = (0, b"") if stream is None else head(scratch.connection, stream.id)
+        self._made = header.created_at or 0
         self._rounds: int | None = None
         self._first: EventLine | None = None
         self._batch: list[_Taken] = []
@@ -150,7 +151,7 @@ class Incoming:
         raise Refused("the batch does not have that hash: its events, command or seat have been changed")
 
     def _write(self, first: EventLine, bodies: list[str], batch: PackedBatch) -> None:
-        at = self._header.created_at if first.at is UNSET else first.at
+        at = 0 if first.at is UNSET else first.at
         if self._stream is None:
             outcome = outcome_text(self._game, self._state)
             packed = Packed(*started_texts(self._batch[0].event), bodies, [batch], self._rounds, outcome)
@@ -159,13 +160,13 @@ class Incoming:
                 packed,
                 title=clean(self._header.title),
                 luck=FRESH if self._branch.luck is UNSET else self._branch.luck,
-                created_at=self._header.created_at,
+                created_at=self._made,
                 at=at,
             )
         else:
             branch = self._stream.id
             self._events += [(branch, version, body) for version, body in enumerate(bodies, start=self._version + 1)]
-            self._batches.append((branch, batch.version, at, *batch[1:]))
+            self._batches.append((branch, batch.version, at - self._made, *batch[1:]))
             if len(self._events) >= FLUSH:
                 self._flush(self._stream)
         self._version = batch.version

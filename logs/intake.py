@@ -6,9 +6,11 @@ from typing import IO
 
 import msgspec
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from core.timeline import fold
 from events.base import FORMAT
+from logs.append import now
 from logs.archive import BranchLine, EventLine, Header, NoteFields, NoteLine
 from logs.errors import BadArchive, LogError
 from logs.incoming import Incoming
@@ -67,7 +69,7 @@ class _Intake:
 
     def __init__(self, scratch: Log, header: Header) -> None:
         self._log = scratch
-        self._header = header
+        self._header = header if header.created_at is not None else replace(header, created_at=now())
         self._game = scratch.known_game(header.game)
         self._branches: dict[str, Stream] = {}
         self._incoming: Incoming | None = None

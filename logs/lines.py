@@ -23,8 +23,9 @@ SELECT id, forked_at FROM up ORDER BY depth
 EVENTS = "SELECT body FROM event WHERE branch_id = ? AND version > ? AND version <= ? ORDER BY version"
 
 BATCHES = """
-SELECT version, at, seat, command, hash, digest FROM batch
-WHERE branch_id = ? AND version > ? ORDER BY version
+SELECT batch.version, game.created_at + batch.at, batch.seat, batch.command, batch.hash, batch.digest
+FROM batch JOIN branch ON branch.id = batch.branch_id JOIN game ON game.id = branch.game_id
+WHERE batch.branch_id = ? AND batch.version > ? ORDER BY batch.version
 """
 
 END = 1 << 62

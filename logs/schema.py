@@ -44,6 +44,7 @@ TABLES: Final = (
     body TEXT NOT NULL,
     PRIMARY KEY (branch_id, version)
 ) STRICT, WITHOUT ROWID""",
+    # "at" counts milliseconds from the game's created_at: two to four bytes, where the clock's own count takes six.
     """CREATE TABLE batch (
     branch_id INTEGER NOT NULL REFERENCES branch (id),
     version INTEGER NOT NULL,
@@ -108,6 +109,10 @@ WHERE events.type = 'DiceRolled'""",
     json_extract(vote.value, '$[1]') AS choice, json_extract(events.body, '$.chosen') AS chosen
 FROM events, json_each(events.body, '$.ballots') AS vote
 WHERE events.type = 'VoteCounted'""",
+    "batches": """SELECT game.short AS game, branch.name AS branch, batch.version AS version,
+    strftime('%Y-%m-%dT%H:%M:%fZ', (game.created_at + batch.at) / 1000.0, 'unixepoch') AS at,
+    batch.seat AS seat, batch.command AS command, lower(hex(batch.hash)) AS hash, lower(hex(batch.digest)) AS digest
+FROM batch JOIN branch ON branch.id = batch.branch_id JOIN game ON game.id = branch.game_id""",
     "results": """SELECT game.short AS game, game.game AS kind, branch.name AS branch, head.version AS version,
     json_extract(head.outcome, '$.reason') AS reason, seat.key AS seat, json_extract(seat.value, '$.name') AS name,
     json_extract(seat.value, '$.player') AS player,
