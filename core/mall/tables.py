@@ -22,6 +22,7 @@ __all__ = [
     "LOCATIONS",
     "NAMES",
     "PARKING",
+    "PERSONS",
     "POINTS",
     "SECURITY",
     "SIGNS",
@@ -41,6 +42,13 @@ CAPACITY: Final = (0, 3, 4, 4, 99, 3, 6)
 """Most characters at each location, by number; 99: no limit (R2)."""
 
 CHARACTERS: Final[tuple[Character, ...]] = ("cheerleader", "tough", "gunman", "girl")
+PERSONS: Final[dict[Character, str]] = {
+    "cheerleader": "cheerleader",
+    "tough": "tough guy",
+    "gunman": "gunman",
+    "girl": "little girl",
+}
+"""What people call each character."""
 SIGNS: Final[dict[Character, str]] = {"cheerleader": "c", "tough": "t", "gunman": "g", "girl": "l"}
 POINTS: Final[dict[Character, int]] = {"cheerleader": 7, "tough": 5, "gunman": 3, "girl": 3}
 """Points at the end; a girl's are a rules option (R3)."""

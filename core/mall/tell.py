@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from core.mall.tables import COLOURS, LETTERS, NAMES
+from core.mall.tables import COLOURS, LETTERS, NAMES, PERSONS
 from core.words import Translate, plain
 from events.base import (
     UNKNOWN,
@@ -139,7 +139,7 @@ def zombie_came(event: ZombieCame, _: Translate) -> str:
 def card_played(event: CardPlayed, _: Translate) -> str:
     if event.character is not None:
         return _("{who} plays {card} on the {character}").format(
-            who=colour(event.seat, _), card=_(event.card), character=_(event.character)
+            who=colour(event.seat, _), card=_(event.card), character=_(PERSONS[event.character])
         )
     return _("{who} plays {card}").format(who=colour(event.seat, _), card=_(event.card))
 
@@ -184,7 +184,7 @@ def destinations_revealed(event: DestinationsRevealed, _: Translate) -> str:
 
 
 def location_fell(event: LocationFell, _: Translate) -> str:
-    lost = ", ".join(f"{colour(seat, _)} {_(character)}" for seat, character in event.lost)
+    lost = ", ".join(f"{colour(seat, _)} {_(PERSONS[character])}" for seat, character in event.lost)
     if not lost:
         return _("{place} falls").format(place=place(event.location, _))
     return _("{place} falls; lost: {lost}").format(place=place(event.location, _), lost=lost)
@@ -197,7 +197,7 @@ def character_moved(event: CharacterMoved, _: Translate) -> str:
         sentence = _("{who} runs: {character} from {origin} to {destination}, no room at {wanted}")
     return sentence.format(
         who=colour(event.seat, _),
-        character=_(event.character),
+        character=_(PERSONS[event.character]),
         origin=event.origin,
         destination=event.destination,
         wanted=event.wanted,
@@ -233,7 +233,7 @@ TELL: Final[dict[type, Callable[[Any, Translate], str]]] = {
     ChiefNamed: lambda event, _: _(HOW[event.how]).format(who=colour(event.seat, _)),
     DiceRolled: rolled,
     CharacterPlaced: lambda event, _: _("{who} places the {character} at {place}").format(
-        who=colour(event.seat, _), character=_(event.character), place=place(event.location, _)
+        who=colour(event.seat, _), character=_(PERSONS[event.character]), place=place(event.location, _)
     ),
     ZombieCame: zombie_came,
     RoundBegan: lambda event, _: _("Round {round}").format(round=event.round),
@@ -261,7 +261,7 @@ TELL: Final[dict[type, Callable[[Any, Translate], str]]] = {
     LocationHeld: fight(mark("{place} holds: {attack} against {defence}")),
     LocationBreached: fight(mark("{place} is breached: {attack} against {defence}")),
     CharacterEaten: lambda event, _: _("{who} loses the {character} at {place}").format(
-        who=colour(event.seat, _), character=_(event.character), place=place(event.location, _)
+        who=colour(event.seat, _), character=_(PERSONS[event.character]), place=place(event.location, _)
     ),
     ZombiesLeft: lambda event, _: _("Zombies leave {place}: {zombies}").format(
         place=place(event.location, _), zombies=event.zombies
