@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from itertools import chain
 from typing import NamedTuple
 
 from logs.packing import leave
@@ -64,7 +65,7 @@ def bodies(connection: sqlite3.Connection, parts: tuple[Segment, ...], start: in
     for branch, low, high in parts:
         low, high = max(low, start), min(high, stop)
         if low < high:
-            found += [body for (body,) in connection.execute(EVENTS, (branch, low, high))]
+            found += chain.from_iterable(connection.execute(EVENTS, (branch, low, high)))
     return found
 
 
