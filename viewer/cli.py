@@ -9,27 +9,39 @@ from __future__ import annotations
 import os
 import sys
 
+from viewer.commands.quiet import finish, prepare
+
 __all__ = ["main"]
 
-QUICK_FLAGS = ("--log", "--limit")
+FLAGS = ("--log", "--limit")
+"""The options of ``ls`` that take a value."""
 
 
 def main() -> None:
     """Run the command line that the process was given, and exit with its code."""
+    prepare()
     words = sys.argv[1:]
+    code = 0
     try:
-        if "_DEADRECKON_COMPLETE" not in os.environ and _answered(words):
-            sys.stdout.flush()
-            code = 0
-        else:
-            from viewer.commands.group import run
+        if "_DEADRECKON_COMPLETE" in os.environ or not _answered(words):
+            from viewer.commands.group import cli
 
-            code = run(words)
-    except (BrokenPipeError, KeyboardInterrupt) as error:
-        # Whoever read us has gone, or the person has had enough: nothing to say to either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-        code = 130 if isinstance(error, KeyboardInterrupt) else 0
+            code = cli.answer(words)
+    except KeyboardInterrupt:
+        code = 130
+    except BrokenPipeError:
+        pass  # whoever read us has gone; there is nothing to say and nobody to say it to
+    except OSError as error:
+        code = _refused(error)
+    lost = finish()
+    if lost is not None and not isinstance(lost, BrokenPipeError) and code == 0:
+        code = _refused(lost)
     sys.exit(code)
+
+
+def _refused(error: OSError) -> int:
+    sys.stderr.write(f"deadreckon: {error.strerror}\n")
+    return 2
 
 
 def _answered(words: list[str]) -> bool:
@@ -39,9 +51,7 @@ def _answered(words: list[str]) -> bool:
 
         sys.stdout.write(page() + "\n")
         return True
-    if "ls" not in words:
-        return False
-    asked = _plain_list(words)
+    asked = _plain_list(words) if "ls" in words else None
     if asked is None:
         return False
     from viewer.commands.listing import LIMIT, show_games
@@ -55,7 +65,7 @@ def _plain_list(words: list[str]) -> dict[str, str] | None:
     found: dict[str, str] = {}
     rest = iter(words)
     for word in rest:
-        if word in QUICK_FLAGS:
+        if word in FLAGS:
             found[word] = next(rest, "")
         elif word in ("ls", "--json") and word not in found:
             found[word] = word

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 from click.shell_completion import CompletionItem
 
@@ -35,27 +37,27 @@ def kinds(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[C
 
 
 def bots(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
-    """Return the bots of the game named before, after the last comma or equals sign of *incomplete*."""
-    from core.game import load_games
-
+    """Return the bots there are, after the last comma or equals sign of *incomplete*."""
     cut = max(incomplete.rfind(","), incomplete.rfind("=")) + 1
-    games = load_games()
-    kind = ctx.params.get("kind")
-    known = [games[kind]] if kind in games else list(games.values())
-    names = sorted({name for game in known for name in game.bots})
+    names = sorted({name for game in _games(ctx) for name in game.bots})
     if "=" in incomplete:
         names.append("human")
     return [CompletionItem(incomplete[:cut] + name) for name in names if name.startswith(incomplete[cut:])]
 
 
 def presets(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
-    """Return the presets of the game named before that begin with *incomplete*."""
+    """Return the presets that begin with *incomplete*."""
+    names = sorted({name for game in _games(ctx) for name in game.presets})
+    return [CompletionItem(name) for name in names if name.startswith(incomplete)]
+
+
+def _games(ctx: click.Context) -> list[Any]:
+    """Return the game that was named before; all games while click has not read its name yet."""
     from core.game import load_games
 
     games = load_games()
-    game = games.get(str(ctx.params.get("kind")))
-    names = [] if game is None else list(game.presets)
-    return [CompletionItem(name) for name in names if name.startswith(incomplete)]
+    named = games.get(str(ctx.params.get("kind")))
+    return list(games.values()) if named is None else [named]
 
 
 def _log(ctx: click.Context) -> str:

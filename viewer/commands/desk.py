@@ -33,6 +33,7 @@ __all__ = [
     "place_argument",
     "progress",
     "say",
+    "say_above_progress",
 ]
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -143,6 +144,13 @@ def encoded(value: Any) -> str:
     import msgspec
 
     return msgspec.json.encode(value).decode()
+
+
+def say_above_progress(line: str) -> None:
+    """Print *line* where a progress bar may stand."""
+    if sys.stderr.isatty() and sys.stdout.isatty():
+        sys.stderr.write("\r\x1b[K")
+    click.echo(line)
 
 
 def say(lines: str | Iterable[str]) -> None:

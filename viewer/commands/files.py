@@ -16,6 +16,7 @@ from viewer.language import _
 
 if TYPE_CHECKING:
     from logs.log import Log
+    from logs.verify import Fault
 
 __all__ = ["export", "import_games", "verify"]
 
@@ -37,7 +38,8 @@ VERIFY = _(
 @click.argument("game", required=False, metavar="[GAME]", shell_complete=places)
 @click.option("-o", "--output", metavar="FILE", type=click.Path(dir_okay=False), help=_("write to this file"))
 @as_json
-def export(game: str | None, output: str | None, as_json: bool) -> None:
+@click.pass_obj
+def export(desk: Desk, *, game: str | None, output: str | None, as_json: bool) -> None:
     """Write a game, or the whole log, to a file."""
     from logs import archive
 
@@ -53,6 +55,8 @@ def export(game: str | None, output: str | None, as_json: bool) -> None:
             if output is None:
                 archive.export(log, short, sys.stdout.buffer)
                 return
+            if Path(output).exists() and Path(output).samefile(desk.log):
+                raise Refused(_("{file} is the log itself").format(file=output))
             _write(Path(output), lambda out: archive.export(log, short, out))
     say(encoded(told) if as_json else _("written: {file}").format(file=output))
 
@@ -122,20 +126,17 @@ class _Watched(io.BufferedReader):
 @click.option("--save", metavar="FILE", type=click.Path(dir_okay=False), help=_("note the ends of all lines"))
 @click.option("--against", metavar="FILE", type=click.Path(exists=True), help=_("compare with ends noted before"))
 @as_json
-def verify(*, game: str | None, rules: bool, save: str | None, against: str | None, as_json: bool) -> int:
+@click.pass_obj
+def verify(desk: Desk, *, game: str | None, rules: bool, save: str | None, against: str | None, as_json: bool) -> int:
     """Check the log, or one game of it."""
-    from logs.health import count_games
-    from logs.verify import verify as examine
+    from logs.errors import LogCorrupt
+    from logs.verify import Fault
 
     heads = _heads(against)
-    with open_log() as log:
-        short = None if game is None else log.resolve(game).stream.game
-        count = 1 if short else count_games(log)
-        with progress(_("verifying"), count) as step:
-            faults = examine(log, short, heads=heads, rules=rules, progress=lambda _done, _all: step(1))
-        if save is not None and not faults:
-            ends = {str(row.stream): (row.version, log.proof(row.stream, row.version).hex()) for row in _lines(log)}
-            Path(save).write_text(encoded(ends) + "\n", encoding="utf-8")
+    try:
+        count, faults = _examined(game, rules=rules, heads=heads, save=save)
+    except LogCorrupt as error:
+        count, faults = 0, [Fault(desk.log, 0, "damaged", str(error))]
     if as_json:
         say(encoded({"ok": not faults, "games": count, "faults": faults}))
     elif faults:
@@ -145,6 +146,26 @@ def verify(*, game: str | None, rules: bool, save: str | None, against: str | No
     else:
         say(_("Whole and true. Games: {count}.").format(count=count))
     return 1 if faults else 0
+
+
+def _examined(game: str | None, *, rules: bool, heads: dict[str, Any], save: str | None) -> tuple[int, list[Fault]]:
+    """Return how many games were examined and what is wrong with them; note the ends when nothing is.
+
+    Raises:
+        LogCorrupt: the file is so damaged that it cannot even be opened.
+    """
+    from logs.health import count_games
+    from logs.verify import verify as examine
+
+    with open_log() as log:
+        short = None if game is None else log.resolve(game).stream.game
+        count = 1 if short else count_games(log)
+        with progress(_("verifying"), count) as step:
+            faults = examine(log, short, heads=heads, rules=rules, progress=lambda _done, _all: step(1))
+        if save is not None and not faults:
+            ends = {str(row.stream): (row.version, log.proof(row.stream, row.version).hex()) for row in _lines(log)}
+            Path(save).write_text(encoded(ends) + "\n", encoding="utf-8")
+    return count, faults
 
 
 def _lines(log: Log) -> Any:

@@ -12,10 +12,9 @@ from click.shell_completion import CompletionItem
 
 from viewer.commands import catalogue
 from viewer.commands.desk import Refused, log_option
-from viewer.commands.quiet import let_go
 from viewer.language import _
 
-__all__ = ["Commands", "cli", "run"]
+__all__ = ["Commands", "cli"]
 
 
 class Commands(click.Group):
@@ -45,29 +44,29 @@ class Commands(click.Group):
         return names + click.Command.shell_complete(self, ctx, incomplete)
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command that *ctx* holds; a reader that closes the pipe ends it quietly."""
+        """Run the command that *ctx* holds; a reader that closes the pipe ends it, and that is no error."""
         try:
-            result = super().invoke(ctx)
-            sys.stdout.flush()
+            return super().invoke(ctx)
         except BrokenPipeError:
-            let_go()
             raise click.exceptions.Exit(0) from None
-        return result
 
-    def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, **more: Any) -> NoReturn:  # type: ignore[override]
-        """Run the words in *args* and exit; nothing but one line is ever said of an error."""
-        more.pop("standalone_mode", None)
-        words = sys.argv[1:] if args is None else list(args)
+    def answer(self, words: list[str], **more: Any) -> int:
+        """Run *words* and return the exit code; of an error no more than one line is said."""
         try:
-            code = super().main(words, prog_name or "deadreckon", standalone_mode=False, **more)
+            code = super().main(words, "deadreckon", standalone_mode=False, **more)
         except (click.Abort, KeyboardInterrupt):
-            code = 130
+            return 130
         except Exception as error:
             if "--debug" in words:
                 raise
             click.echo(f"deadreckon: {explain(error)}", err=True)
-            code = 2
-        sys.exit(code if isinstance(code, int) else 0)
+            return 2
+        return code if isinstance(code, int) else 0
+
+    def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, **more: Any) -> NoReturn:  # type: ignore[override]  # noqa: ARG002
+        """Run the words in *args* and exit."""
+        more.pop("standalone_mode", None)
+        sys.exit(self.answer(sys.argv[1:] if args is None else list(args), **more))
 
 
 def explain(error: Exception) -> str:
@@ -110,8 +109,3 @@ def cli(ctx: click.Context, debug: bool) -> None:  # noqa: ARG001
     """Show the help page unless a command was named."""
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
-
-
-def run(words: Sequence[str]) -> NoReturn:
-    """Run the command line *words* and exit."""
-    cli.main(words)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from viewer.commands.cells import dim, fit
-from viewer.commands.desk import Refused, as_json, command, encoded, listed, open_log, progress, say
+from viewer.commands.desk import Refused, as_json, command, encoded, listed, open_log, progress, say, say_above_progress
 from viewer.language import _
 
 if TYPE_CHECKING:
@@ -47,9 +47,11 @@ def search(words: tuple[str, ...], limit: int, as_json: bool) -> None:
             found += 1
             place = f"{told.stream}:{version}"
             if as_json:
-                say(encoded({"place": place, "game": told.kind, "v": version, "event": event, "text": line}))
+                say_above_progress(
+                    encoded({"place": place, "game": told.kind, "v": version, "event": event, "text": line})
+                )
             else:
-                say(f"{dim(fit(place, max(18, len(place))))}  {line}")
+                say_above_progress(f"{dim(fit(place, max(18, len(place))))}  {line}")
             if found == limit:
                 break
     if not as_json and not found:
