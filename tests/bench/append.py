@@ -29,7 +29,7 @@ Table = tuple[str, str, list[tuple[Any, ...]]]
 def prepare_live(folder: Path, quick: bool, *, name: str, players: int) -> Iterator[Pair]:
     peer = importlib.import_module("tests.bench.eventsourced")
     game, number = load_game(name), count()
-    lines = games(game, 1 if quick else 4, players=players)
+    lines = games(game, 1 if quick else 2, players=players)
     batches = sum(len(steps) for steps in lines)
     events = sum(len(step.events) for steps in lines for step in steps)
 
@@ -39,7 +39,7 @@ def prepare_live(folder: Path, quick: bool, *, name: str, players: int) -> Itera
 
     def theirs() -> float:
         with peer.application(folder / f"peer-{next(number)}.db") as application:
-            return saved_one_by_one(application, peer.table(400))
+            return saved_one_by_one(application, peer.table())
 
     yield Pair(ours, theirs, f"{events / batches:.1f} events a batch on average; one commit a batch")
 
@@ -131,6 +131,7 @@ def live_measurement(name: str, what: str, players: int) -> Measurement:
         unit="events/s",
         must=2,
         want=4,
+        slices=4,
         needs=("eventsourcing",),
         prepare=partial(prepare_live, name=name, players=players),
     )
@@ -144,6 +145,7 @@ def bulk_measurement(name: str, what: str, players: int) -> Measurement:
         unit="events/s",
         must=0.3,
         want=0.5,
+        slices=2,
         prepare=partial(prepare_bulk, name=name, players=players),
     )
 

@@ -19,7 +19,7 @@ __all__ = ["MEASUREMENTS"]
 
 GAMES: Final = 100_000
 SHOWN: Final = 50
-TIMES: Final = 200
+TIMES: Final = 50
 
 BARE: Final = """
 SELECT game.short, game.game, game.title, game.seats, game.created_at, game.program, game.archived,
@@ -80,6 +80,7 @@ MEASUREMENTS: Final = (
         must=2,
         want=1.3,
         lower=True,
+        slices=8,
         prepare=prepare,
     ),
 )

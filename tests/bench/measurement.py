@@ -41,6 +41,7 @@ class Measurement:
         must, want: least ratio, or greatest where *lower* is true.
         needs: modules of the peer; without them the measurement is skipped.
         runs: of each side; 1 where the figure is a count and not a time.
+        slices: parts of a run; the two sides take turns after each.
     """
 
     name: str
@@ -53,6 +54,7 @@ class Measurement:
     lower: bool = False
     needs: tuple[str, ...] = ()
     runs: int = RUNS
+    slices: int = 1
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,10 +79,13 @@ class Result:
 
     @property
     def ratio(self) -> float | None:
-        """Our figure by the peer's; with no peer our figure alone."""
-        if self.figure is None or self.peer_figure is None:
+        """The median of our figures by the peer's of the same moment; with no peer our figure alone.
+
+        The machine's speed drifts within a minute: figures of one moment compare better than two medians.
+        """
+        if not self.peer:
             return self.figure
-        return self.figure / self.peer_figure
+        return statistics.median(ours / peer for ours, peer in zip(self.ours, self.peer, strict=True))
 
     @property
     def verdict(self) -> str:
@@ -109,17 +114,29 @@ def take(measurement: Measurement, *, quick: bool = False) -> Result:
         gc.collect()
         gc.freeze()
         for _ in range(min(3, measurement.runs) if quick else measurement.runs):
-            ours.append(clean(pair.ours))
-            if pair.peer is not None:
-                peers.append(clean(pair.peer))
+            our, their = in_turn(pair, measurement.slices)
+            ours.append(whole(our, measurement.unit))
+            if their:
+                peers.append(whole(their, measurement.unit))
         gc.unfreeze()
     return Result(measurement=measurement, ours=tuple(ours), peer=tuple(peers), note=pair.note)
 
 
-def clean(run: Callable[[], float]) -> float:
-    """Return the figure of *run*, begun with no garbage of the run before."""
-    gc.collect()
-    return run()
+def in_turn(pair: Pair, slices: int) -> tuple[list[float], list[float]]:
+    """Return the figures of *slices* of a run of each side, each begun without the garbage of the one before."""
+    ours, peers = [], []
+    for _ in range(slices):
+        gc.collect()
+        ours.append(pair.ours())
+        if pair.peer is not None:
+            gc.collect()
+            peers.append(pair.peer())
+    return ours, peers
+
+
+def whole(slices: list[float], unit: str) -> float:
+    """Return the figure of a run from those of its equal slices: all the work by all the time."""
+    return statistics.harmonic_mean(slices) if unit.endswith("/s") else statistics.fmean(slices)
 
 
 def rate(count: int, work: Callable[[], object]) -> float:

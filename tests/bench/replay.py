@@ -6,38 +6,38 @@ import importlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from itertools import count, islice
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from core.game import load_game
 from core.timeline import replay
+from events.alone import AloneRules
+from events.mall import MallRules
 from logs.log import Log
 from logs.packing import pack
-from logs.rows import Stream
 from tests.bench.measurement import Measurement, Pair, rate
 from tests.bench.samples import events_of, played
 
 __all__ = ["MEASUREMENTS"]
 
-LENGTHS: Final = range(200, 401)
-"""Events of the games that count."""
+MOST: Final = 400
+"""Events of the longest game that counts."""
 
 
 @contextmanager
-def prepare(folder: Path, quick: bool, *, name: str, players: int, bot: str) -> Iterator[Pair]:
+def prepare(folder: Path, quick: bool, *, name: str, players: int, bot: str, rules: Any, least: int) -> Iterator[Pair]:
     peer = importlib.import_module("tests.bench.eventsourced")
-    game, number = load_game(name), 10 if quick else 40
+    game, number = load_game(name), 10 if quick else 30
+    lines = (
+        played(game, players=players, seed=seed, bots=(game.bots[bot],) * players, rules=rules) for seed in count()
+    )
+    fitting = islice((steps for steps in map(list, lines) if least <= len(events_of(steps)) <= MOST), number)
     with Log(folder / "ours.db") as log, peer.application(folder / "peer.db") as application:
-        streams: list[Stream] = []
-        events = seed = 0
-        while len(streams) < number:
-            steps = list(played(game, players=players, seed=seed, bots=(game.bots[bot],) * players))
-            seed += 1
-            if (length := len(events_of(steps))) in LENGTHS:
-                streams.append(log.keep(pack(game, steps)))
-                events += length
+        streams = [log.keep(pack(game, steps)) for steps in fitting]
+        events = sum(log.version(stream) for stream in streams)
         aggregates = []
-        for _ in range(number // 2):
+        for _ in range(number // 6):
             *_, table = peer.table()
             application.save(table)
             aggregates.append(table.id)
@@ -55,20 +55,21 @@ def prepare(folder: Path, quick: bool, *, name: str, players: int, bot: str) -> 
         )
 
 
-def measurement(name: str, what: str, players: int, bot: str) -> Measurement:
+def measurement(name: str, what: str, **sample: Any) -> Measurement:
     return Measurement(
         name=f"replay {name}",
-        what=what,
+        what=f"replay from SQLite, every state kept: {what}",
         against="eventsourcing, an aggregate of 200 events",
         unit="events/s",
         must=12,
         want=20,
+        slices=8,
         needs=("eventsourcing",),
-        prepare=partial(prepare, name=name, players=players, bot=bot),
+        prepare=partial(prepare, name=name, **sample),
     )
 
 
 MEASUREMENTS: Final = (
-    measurement("mall", "replay from SQLite, every state kept: Mall with 4", 4, "random"),
-    measurement("alone", "replay from SQLite, every state kept: Alone", 1, "random"),
+    measurement("mall", "Mall with 4", players=4, bot="random", rules=MallRules(), least=200),
+    measurement("alone", "Alone, 10 blocks", players=1, bot="sensible", rules=AloneRules(blocks=10), least=80),
 )

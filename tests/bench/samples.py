@@ -34,9 +34,9 @@ def played(game: AnyGame, *, players: int, seed: int, bots: Sequence[Bot] = (), 
         yield Step(*batch)
 
 
-def games(game: AnyGame, number: int, *, players: int) -> list[list[Step]]:
-    """Return *number* games of seeds 0, 1, 2 …"""
-    return [list(played(game, players=players, seed=seed)) for seed in range(number)]
+def games(game: AnyGame, number: int, *, players: int, bot: str = "random") -> list[list[Step]]:
+    """Return *number* games of seeds 0, 1, 2 … with *bot* on every seat."""
+    return [list(played(game, players=players, seed=seed, bots=(game.bots[bot],) * players)) for seed in range(number)]
 
 
 def events_of(steps: Sequence[Step]) -> list[Event]:

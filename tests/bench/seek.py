@@ -24,7 +24,7 @@ def prepare(folder: Path, quick: bool) -> Iterator[Pair]:
     game = load_game("mall")
     timeline = Timeline(game, events_of(long_game(game, players=4, least=PLACE)))
     node = chess_node(PLACE)
-    seeks, replays = 200_000, 20 if quick else 60
+    seeks, replays = 100_000, 5 if quick else 10
 
     def ours() -> object:
         for _ in range(seeks):
@@ -61,6 +61,7 @@ MEASUREMENTS: Final = (
         unit="seeks/s",
         must=1000,
         want=None,
+        slices=8,
         needs=("chess",),
         prepare=prepare,
     ),

@@ -43,7 +43,7 @@ def milliseconds(words: Sequence[str], times: int, log: Path) -> float:
 
 @contextmanager
 def prepare(folder: Path, quick: bool, *, words: tuple[str, ...], filled: int) -> Iterator[Pair]:
-    file, times = folder / "log.db", 5 if quick else 10
+    file, times = folder / "log.db", 1 if quick else 2
     if filled:
         fill(file, filled)
     ours, bare = command(*words), [sys.executable, "-c", "pass"]
@@ -71,6 +71,7 @@ def measurement(
         must=bounds[0],
         want=bounds[1],
         lower=True,
+        slices=8,
         prepare=partial(prepare, words=words, filled=filled),
     )
 

@@ -19,7 +19,7 @@ __all__ = ["MEASUREMENTS"]
 @contextmanager
 def prepare(folder: Path, quick: bool) -> Iterator[Pair]:
     env = importlib.import_module("pettingzoo.classic.tictactoe_v3").env()
-    games = 200 if quick else 500
+    games = 20 if quick else 60
     try:
         yield Pair(lambda: decisions_a_second(tictactoe.GAME, games * 10), lambda: petting_zoo(env, games))
     finally:
@@ -49,6 +49,7 @@ MEASUREMENTS: Final = (
         unit="decisions/s",
         must=12,
         want=25,
+        slices=8,
         needs=("pettingzoo", "pygame"),
         prepare=prepare,
     ),
