@@ -29,7 +29,7 @@ def rules_options(function: F) -> F:
     for option in (
         click.option("--preset", metavar="NAME", shell_complete=presets, help=_("named rules: seed, published …")),
         click.option("--rules", multiple=True, metavar="K=V", help=_("change a rules option; may be repeated")),
-        click.option("--players", type=int, metavar="N", help=_("how many play; else 4, or what the game allows")),
+        click.option("--players", type=int, metavar="N", help=_("how many play; else the seats named, or 4")),
     ):
         function = option(function)
     return function

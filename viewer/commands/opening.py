@@ -61,13 +61,13 @@ def bot_named(game: AnyGame, name: str) -> Bot:
 
 
 def players_for(game: AnyGame, told: int | None, seats: int = 0) -> int:
-    """Return how many play: as *told*, else as many as there are *seats* named, else USUAL.
+    """Return how many play: as *told*, else as many as *seats* are named when that makes a game, else USUAL.
 
     Raises:
         Refused: the game is not for so many.
     """
     fewest, most = game.players
-    players = told if told is not None else max(seats, min(max(USUAL, fewest), most))
+    players = told if told is not None else seats if seats >= fewest else min(max(USUAL, fewest), most)
     if not fewest <= players <= most or seats > players:
         if seats > players:
             raise Refused(_("{seats} seats are named for {players} players").format(seats=seats, players=players))
