@@ -18,6 +18,7 @@ import msgspec
 
 import core
 from core.luck import Luck
+from core.words import plain
 from events.base import FORMAT, PROGRAM, Event, GameStarted, Seat
 from events.codec import Codec
 
@@ -25,6 +26,7 @@ __all__ = [
     "Bot",
     "Events",
     "Evolve",
+    "Fact",
     "Game",
     "IllegalCommand",
     "Outcome",
@@ -44,6 +46,9 @@ Events = tuple[Event, ...]
 
 Evolve = Mapping[type[Event], Callable[[Any, Any], S]]
 """From each event type of a game to the function that applies it."""
+
+Fact = tuple[str | int, ...]
+"""Names one thing on the board that a person can point at: ``("zombies", 3)``."""
 
 Bot = Callable[[Any, int, Sequence[Any], Random], Any]
 """``bot(view, seat, legal, random) -> command``: chooses one of *legal* from what the seat may see."""
@@ -87,6 +92,9 @@ class Game(Generic[S, C]):
         events: the union of its event types.
         commands: the union of its command types.
         table: from event type to the function that applies it.
+        round: the number of the round or turn that a state is in, 0 before the first.
+        facts: what a person can point at on the board, each with its value: a number, or a word to translate.
+        fact_name: what a fact is called, in the reader's language.
         bots: the players that come with it, by name.
         default_bot: the bot that ``demo`` and ``sim`` seat.
     """
@@ -112,6 +120,9 @@ class Game(Generic[S, C]):
     show: Callable[..., str]
     tell: Callable[..., str]
     summary: Callable[[S], dict[str, Any]]
+    round: Callable[[S], int] = lambda _: 0
+    facts: Callable[[S], Mapping[Fact, int | str]] = lambda _: {}
+    fact_name: Callable[..., str] = lambda fact, _=plain: " ".join(str(part) for part in fact)
     bots: Mapping[str, Bot] = field(default_factory=dict)
     default_bot: str = "sensible"
 

@@ -7,6 +7,7 @@ from core.alone.bots import sensible
 from core.alone.commands import AloneCommand
 from core.alone.decide import decide, start
 from core.alone.evolve import EVOLVE
+from core.alone.facts import fact_name, facts
 from core.alone.legal import legal
 from core.alone.show import show, summary
 from core.alone.state import Alone
@@ -40,5 +41,8 @@ GAME: Game[Alone, AloneCommand] = Game(
     show=show,
     tell=tell,
     summary=summary,
+    round=lambda state: state.turn,
+    facts=facts,
+    fact_name=fact_name,
     bots={"sensible": sensible, "random": random.choose},
 )

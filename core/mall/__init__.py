@@ -11,6 +11,7 @@ from core.mall.advance import advance
 from core.mall.commands import MallCommand
 from core.mall.decide import decide
 from core.mall.evolve import EVOLVE
+from core.mall.facts import fact_name, facts
 from core.mall.pending import legal, pending
 from core.mall.placing import start
 from core.mall.show import show, summary
@@ -49,5 +50,8 @@ GAME: Final[Game[Mall, MallCommand]] = Game(
     show=show,
     tell=tell,
     summary=summary,
+    round=lambda state: state.round,
+    facts=facts,
+    fact_name=fact_name,
     bots={"random": random.choose, "sensible": bots.sensible},
 )

@@ -1,0 +1,67 @@
+"""What a person can point at on the board of Mall, and what it is called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from core.game import Fact
+from core.mall.state import Mall, points
+from core.mall.tables import CAST, COLOURS, LOCATIONS, NAMES, PERSONS
+from core.words import Translate, plain
+
+__all__ = ["fact_name", "facts"]
+
+
+def facts(state: Mall) -> dict[Fact, int | str]:
+    """Return the value of everything on the board: zombies, doors, characters, hands, points, badge."""
+    found: dict[Fact, int | str] = {}
+    for location in LOCATIONS:
+        found["zombies", location] = state.zombies[location]
+        found["door", location] = "closed" if location in state.closed else "open"
+    places = {token: NAMES[location] or "not placed yet" for location, room in enumerate(state.rooms) for token in room}
+    for seat in range(len(state.seats)):
+        for character in CAST[len(state.seats)]:
+            found["character", seat, character] = places.get((seat, character), "gone")
+        found["cards", seat] = len(state.hands[seat])
+        found["points", seat] = points(state, seat)
+        found["player", seat] = "turned" if seat in state.turned else "in the game"
+    found["chief",] = COLOURS[state.chief].capitalize()
+    found["deck",] = len(state.deck)
+    return found
+
+
+def fact_name(fact: Fact, _: Translate = plain) -> str:
+    """Return what *fact* is called: ``zombies at Toy shop (3)``."""
+    return NAMES_OF[str(fact[0])](fact, _)
+
+
+def at(sentence: str) -> Callable[[Fact, Translate], str]:
+    return lambda fact, _: _(sentence).format(place=_(NAMES[int(fact[1])]), number=fact[1])
+
+
+def of(sentence: str) -> Callable[[Fact, Translate], str]:
+    return lambda fact, _: _(sentence).format(who=_(COLOURS[int(fact[1])].capitalize()))
+
+
+def mark(sentence: str) -> str:
+    """Mark *sentence* for translation where it stands in a table."""
+    return sentence
+
+
+def character(fact: Fact, _: Translate) -> str:
+    person = next(name for character, name in PERSONS.items() if character == fact[2])
+    return _("{who}'s {character}").format(who=_(COLOURS[int(fact[1])].capitalize()), character=_(person))
+
+
+NAMES_OF: Final[dict[str, Callable[[Fact, Translate], str]]] = {
+    "zombies": at(mark("zombies at {place} ({number})")),
+    "door": at(mark("{place} ({number})")),
+    "character": character,
+    "cards": of(mark("{who}'s cards in hand")),
+    "points": of(mark("{who}'s points")),
+    "player": of(mark("{who}")),
+    "chief": lambda _fact, _: _("the chief"),
+    "deck": lambda _fact, _: _("cards in the deck"),
+}
+"""From the first word of a fact to its namer."""
