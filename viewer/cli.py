@@ -16,6 +16,9 @@ __all__ = ["main"]
 FLAGS = ("--log", "--limit")
 """The options of ``ls`` that take a value."""
 
+DIGITS = 18
+"""The longest number that is read here."""
+
 
 def main() -> None:
     """Run the command line that the process was given, and exit with its code."""
@@ -71,6 +74,7 @@ def _plain_list(words: list[str]) -> dict[str, str] | None:
             found[word] = word
         else:
             return None
-    if "ls" not in found or found.get("--log") == "" or not found.get("--limit", "1").isdecimal():
+    limit = found.get("--limit", "1")
+    if "ls" not in found or found.get("--log") == "" or not limit.isdecimal() or len(limit) > DIGITS:
         return None
     return found

@@ -43,7 +43,9 @@ def test_ls_shows_lines_only_where_there_are_several(demo: Deadreckon) -> None:
 def test_ls_limits(demo: Deadreckon) -> None:
     assert len(demo("ls", "--json", "--limit", "1").lines) == 1
     assert demo("ls", "--json", "--limit", "0").out == ""
+    assert len(demo("ls", "--json", "--limit", "9" * 30).lines) == 2
     assert demo("ls", "--limit", "-1").code == 2
+    assert demo("ls", "--limit", "9" * 5000).code == 2
 
 
 def test_ls_of_no_log_is_empty_and_makes_none(deadreckon: Deadreckon) -> None:

@@ -12,6 +12,8 @@ from viewer.language import _
 __all__ = ["LIMIT", "NONE_YET", "show_games"]
 
 LIMIT = 50
+MOST = 1 << 62
+"""More games than SQLite can count."""
 
 NONE_YET = _("No games yet. `deadreckon demo` plays two, `deadreckon new mall` starts one.")
 
@@ -21,7 +23,7 @@ UNITS = ((60, 1, "s"), (3_600, 60, "min"), (86_400, 3_600, "h"), (30 * 86_400, 8
 
 def show_games(path: str, limit: int, *, as_json: bool) -> bool:
     """Print the newest *limit* games of the log at *path*. Return whether it could be read."""
-    rows = newest(path, limit, objects=as_json)
+    rows = newest(path, min(limit, MOST), objects=as_json)
     if rows is None:
         return False
     if as_json:

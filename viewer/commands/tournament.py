@@ -69,12 +69,12 @@ def seed_of(tournament: Tournament, number: int) -> str:
 def played(tournament: Tournament, games: int, *, jobs: int) -> Iterator[Batch]:
     """Play games 0 to *games* and return their results in that order, whatever *jobs*, the number of processes."""
     size = max(1, min(GAMES_A_TASK, games // (4 * jobs)))
-    tasks = [(tournament, range(first, min(first + size, games))) for first in range(0, games, size)]
-    if jobs == 1 or len(tasks) == 1:
+    tasks = ((tournament, range(first, min(first + size, games))) for first in range(0, games, size))
+    if jobs == 1 or size >= games:
         yield from starmap(_task, tasks)
         return
     paced = _Paced(tasks, WAITING * jobs)
-    pool = multiprocessing.get_context("spawn").Pool(min(jobs, len(tasks)), initializer=_deaf)
+    pool = multiprocessing.get_context("spawn").Pool(min(jobs, games), initializer=_deaf)
     try:
         for batch in pool.imap(_unpacked, paced):
             paced.taken()
