@@ -43,7 +43,10 @@ class _Random:
         random = self._random
         if count == 1:
             return (int(random() * sides) + 1,)
-        return tuple([int(random() * sides) + 1 for _ in range(count)])
+        faces = []
+        for _ in range(count):  # A comprehension would be a call of its own, as dear as two dice.
+            faces.append(int(random() * sides) + 1)
+        return tuple(faces)
 
     def shuffle(self, cards: Sequence[str]) -> Cards:
         pile, random = list(cards), self._random

@@ -53,7 +53,8 @@ if TYPE_CHECKING:  # In the program a card is text; what is read from outside is
 else:
     Card = Annotated[Literal[CARDS], Meta(description="card: rank and suit (`10H`), or `JOKER`")]
     Source = Annotated[
-        Literal[(*CARDS, "you", "survivor")], Meta(description="the card it lay on, or whose it was: `you` or `survivor`")
+        Literal[(*CARDS, "you", "survivor")],
+        Meta(description="the card it lay on, or whose it was: `you` or `survivor`"),
     ]
 
 Weapon: TypeAlias = Literal["fists", "bat", "chainsaw", "shotgun"]

@@ -26,46 +26,50 @@ from events.alone import (
     ZombiesCame,
     ZombiesKilled,
 )
-from events.base import CardsShuffled, DiceRolled, GameEnded
+from events.base import CardsShuffled, DiceRolled, Event, GameEnded
 
-__all__ = ["advance", "coming", "due", "pending"]
+__all__ = ["advance", "coming", "pending", "waits"]
 
 Step = Callable[[Alone, Luck], Events]
 
 
 def advance(state: Alone, luck: Luck) -> Events:
     """Return what happens next by itself, one step; () when the player must choose or the game is over."""
-    step = due(state)
-    return () if step is None else step(state, luck)
+    step = STEPS.get(state.stage) or due(state)
+    return step(state, luck) if step else ()
 
 
 def pending(state: Alone) -> tuple[Prompt, ...]:
     """Return the prompt of the one player, ``layout`` or ``turn``; none while something happens by itself."""
-    return PROMPTS.get(state.stage, ()) if due(state) is None else ()
+    return () if due(state) else PROMPTS.get(state.stage, ())
+
+
+def waits(state: Alone) -> bool:
+    """Return whether the player must choose."""
+    return state.stage in PROMPTS and not due(state)
 
 
 def due(state: Alone) -> Step | None:
-    """Return the step that is due before anybody may choose; None when there is none.
+    """Return the step that is due before the player may choose in his turn; None when there is none.
 
-    The end of a fight goes in the order of the rules: a weapon used up, the survivor's death, yours.
+    Asked several times a decision, so the questions that are cheap and mostly settle it come first.
     """
-    stage = state.stage
-    if stage in STEPS:
-        return STEPS[stage]
     if state.spare is not None:
         return pass_on
     if state.returned is not None and landing(state, state.returned) is not None:
         return place
-    return None if not state.fought or stage == "over" else aftermath(state)
+    if state.fought and (state.life <= 0 or state.survivor is not None or state.weapon != "fists"):
+        return aftermath(state)
+    return None
 
 
 def aftermath(state: Alone) -> Step | None:
-    """Return what is still due after a fight."""
+    """Return what is still due after a fight, in the order of the rules: a used up weapon, his death, yours."""
     if empty(state, state.weapon) or empty(state, state.survivor_weapon):
         return use_up
     if state.survivor_life <= 0 and (state.survivor == "you" or state.survivor_weapon != "fists"):
         return bury
-    return eaten if state.life <= 0 else None
+    return eaten if state.life <= 0 and state.outcome is None else None
 
 
 def empty(state: Alone, weapon: Weapon) -> bool:
@@ -74,11 +78,17 @@ def empty(state: Alone, weapon: Weapon) -> bool:
 
 
 def deal(state: Alone, luck: Luck) -> Events:
-    """Shuffle, or deal the next of the three columns that the game starts with (R5)."""
-    if not state.deck and not state.columns:
-        return (CardsShuffled(luck.shuffle(DECK)),)
-    top, middle, bottom = state.deck[:3]
-    return (CardsLaid(len(state.columns), (top, middle, bottom)),)
+    """Shuffle, and deal the columns that the game starts with and that do not lie yet (R5)."""
+    deck, laid = state.deck, len(state.columns)
+    shuffled: Events = ()
+    if not deck:
+        deck = luck.shuffle(DECK)
+        shuffled = (CardsShuffled(deck),)
+    columns = [
+        CardsLaid(laid + place // 3, (deck[place], deck[place + 1], deck[place + 2]))
+        for place in range(0, 9 - 3 * laid, 3)
+    ]
+    return (*shuffled, *columns)
 
 
 def reveal(state: Alone, luck: Luck) -> Events:
@@ -136,12 +146,10 @@ def coming(state: Alone) -> tuple[int, tuple[str, ...]]:
     """Return the zombies that the eight cards around the token bring, and which cards bring them, row by row."""
     column, columns = state.column, state.columns
     (a, d, f), (b, stand, g), (c, e, h) = columns[column + 1], columns[column], columns[column - 1]
-    brings, zombies, cards = BRINGS[stand], 0, []
-    for card in (a, b, c, d, e, f, g, h) if column == 1 else (a, b, c, d, f, g, h):
-        if card in brings:
-            zombies += brings[card]
-            cards.append(card)
-    return zombies, tuple(cards)
+    around = (a, b, c, d, e, f, g, h) if column == 1 else (a, b, c, d, f, g, h)
+    brings = BRINGS[stand]
+    cards = tuple(filter(brings.__contains__, around))
+    return sum(map(brings.__getitem__, cards)), cards
 
 
 def count(state: Alone) -> Events:
@@ -165,20 +173,16 @@ def dice_for(you: int, survivor: int) -> tuple[tuple[str, int, int, int], ...]:
 
 def fight(state: Alone, luck: Luck) -> Events:
     """Roll the dice that have not fallen yet, read them, and let what is left do its damage."""
-    dice = dice_for(*state.faces)
-    fallen = [
-        DiceRolled(purpose, luck.roll(purpose, count, 6), 0, False)
-        for purpose, count, _, _ in dice[len(state.rolls) :]
-    ]
-    killed = [0, 0]
-    for (_, _, worth, who), faces in zip(dice, (*state.rolls, *[event.dice for event in fallen]), strict=True):
-        power = POWER[state.wields[who]]
-        for face in faces:
-            if face <= power:
-                killed[who] += worth
-    you, survivor = killed
-    left = state.faces[0] - you, state.faces[1] - survivor
-    return (*fallen, ZombiesKilled(you, survivor), damage(state, *left))
+    rolls, wields, killed = iter(state.rolls), state.wields, [0, 0]
+    events: list[Event] = []
+    for purpose, count, worth, who in dice_for(*state.faces):
+        dice = next(rolls, None)
+        if dice is None:
+            dice = luck.roll(purpose, count, 6)
+            events.append(DiceRolled(purpose, dice, 0, False))
+        killed[who] += worth * sum(map(POWER[wields[who]].__ge__, dice))
+    (you, survivor), (facing, his) = killed, state.faces
+    return (*events, ZombiesKilled(you, survivor), damage(state, facing - you, his - survivor))
 
 
 def hurt(state: Alone, _: Luck) -> Events:

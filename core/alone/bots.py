@@ -1,3 +1,5 @@
 """x"""
+
 from core.bots import random
+
 sensible = random.choose

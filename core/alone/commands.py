@@ -13,7 +13,9 @@ __all__ = ["AloneCommand", "Fight", "GoOn", "LayColumn", "TakeLife", "TakeSurviv
 Count = Annotated[int, Meta(ge=0)]
 
 
-class _Command(Struct, frozen=True, gc=False, tag=True, tag_field="type", forbid_unknown_fields=True, omit_defaults=True):
+class _Command(
+    Struct, frozen=True, gc=False, tag=True, tag_field="type", forbid_unknown_fields=True, omit_defaults=True
+):
     """A request of the player; ``decide`` says whether it is open."""
 
 

@@ -69,16 +69,18 @@ def table_talk(state: Alone, _: TableTalk) -> Alone:
 def cards_laid(state: Alone, event: CardsLaid) -> Alone:
     """Lay the column from the hand, or from the pile while the cards are dealt; the rest of a hand goes back on top."""
     cards, hand, weapons, revealed = event.cards, state.hand, state.weapons, state.revealed
-    for card in cards:
-        if card in FACES:
-            revealed = (*revealed, card)
-            if card in WEAPON_OF:
-                weapons = changed(weapons, WEAPON_OF[card], latest=card)
+    if not FACES.isdisjoint(cards):
+        for card in cards:
+            if card in FACES:
+                revealed = (*revealed, card)
+                if card in WEAPON_OF:
+                    weapons = changed(weapons, WEAPON_OF[card], latest=card)
+    columns = (*state.columns, cards)
     back = tuple([card for card in hand if card not in cards])
     return replace(
         state,
-        stage="reveal" if event.column > state.column else "deal",
-        columns=(*state.columns, cards),
+        stage="reveal" if len(columns) >= 3 else "deal",
+        columns=columns,
         deck=back + state.deck if hand else state.deck[3:],
         known=len(back),
         hand=(),
@@ -171,18 +173,18 @@ def life_taken(state: Alone, event: LifeTaken) -> Alone:
 
 
 def fight_began(state: Alone, event: FightBegan) -> Alone:
-    weapons = state.weapons
-    for weapon in (event.weapon, event.survivor_weapon):
-        if weapon in WEARS:
-            weapons = changed(weapons, weapon, uses=(weapons[SLOT[weapon]].uses or 0) - 1)
-    return replace(
-        state,
-        stage="roll",
-        fought=True,
-        weapons=weapons,
-        wields=(event.weapon, event.survivor_weapon or "fists"),
-        faces=(event.you, event.survivor),
-    )
+    weapon, his, weapons = event.weapon, event.survivor_weapon, state.weapons
+    if weapon in WEARS:
+        weapons = spent(weapons, weapon)
+    if his in WEARS:
+        weapons = spent(weapons, his)
+    wields, faces = (weapon, his or "fists"), (event.you, event.survivor)
+    return replace(state, stage="roll", fought=True, weapons=weapons, wields=wields, faces=faces)
+
+
+def spent(weapons: Arms, weapon: Weapon) -> Arms:
+    """Return *weapons* with one fuel or ammo less in *weapon*."""
+    return changed(weapons, weapon, uses=(weapons[SLOT[weapon]].uses or 0) - 1)
 
 
 def zombies_killed(state: Alone, event: ZombiesKilled) -> Alone:

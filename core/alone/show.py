@@ -102,9 +102,7 @@ def summary(state: Alone) -> dict[str, Any]:
         "survivor": {"life": state.survivor_life, "where": state.survivor},
         "weapon": {"name": state.weapon, "uses": state.uses(state.weapon)},
         "survivor_weapon": state.survivor_weapon if state.accompanied else None,
-        "weapons": [
-            {"name": weapon, "place": place_of(state, weapon), "uses": state.uses(weapon)} for weapon in SLOT
-        ],
+        "weapons": [{"name": weapon, "place": place_of(state, weapon), "uses": state.uses(weapon)} for weapon in SLOT],
         "zombies": state.horde,
         "dice": {"red": red, "green": green, "white": white},
         "columns": [list(column) for column in state.columns],

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from functools import lru_cache
+from typing import Final, TypeAlias
 
-from core.alone.commands import TakeLife, TakeSurvivor, TakeWeapon
+from core.alone.commands import AloneCommand, TakeLife, TakeSurvivor, TakeWeapon
 from core.alone.state import Alone
-from core.alone.tables import ACE, FACES, JOKER, POWER, SLOT
+from core.alone.tables import ACE, FACES, JOKER, POWER, SLOT, WEAPON_OF
 from events.alone import Weapon
 
 __all__ = ["Refusal", "lying", "reach", "refuse_life", "refuse_survivor", "refuse_weapon", "takes"]
@@ -17,18 +18,14 @@ Refusal: TypeAlias = tuple[str, str]
 
 def reach(state: Alone) -> tuple[str, ...]:
     """Return the cards you may take from: directly above and below, with ``underfoot`` your own too (R4)."""
-    if state.column >= len(state.columns):
-        return ()
     column = state.columns[state.column]
     return column if state.rules.underfoot else (column[0], column[2])
 
 
 def lying(state: Alone, card: str) -> Weapon | None:
     """Return the weapon that lies on *card*."""
-    for weapon, slot in SLOT.items():
-        if state.weapons[slot].card == card:
-            return weapon
-    return None
+    weapon = WEAPON_OF.get(card)
+    return weapon if weapon is not None and state.weapons[SLOT[weapon]].card == card else None
 
 
 def refuse_weapon(state: Alone, command: TakeWeapon) -> Refusal | None:
@@ -118,39 +115,50 @@ def refuse_life(state: Alone, command: TakeLife) -> Refusal | None:
     return None
 
 
-def takes(state: Alone) -> tuple[TakeWeapon | TakeSurvivor | TakeLife, ...]:
+def takes(state: Alone) -> tuple[AloneCommand, ...]:
     """Return every command to take something that is open now."""
-    found: list[TakeWeapon | TakeSurvivor | TakeLife] = []
-    for card in reach(state):
+    within, armed = reach(state), state.survivor_weapon != "fists"
+    if FACES.isdisjoint(within) and not armed:
+        return ()
+    found: list[AloneCommand] = []
+    for card in within:
         if card in FACES:
             found += takes_from(state, card)
-    if state.survivor_weapon != "fists":
+    if armed:
         found += open_weapons(state, FROM_SURVIVOR)
     return tuple(found)
 
 
-def takes_from(state: Alone, card: str) -> list[TakeWeapon | TakeSurvivor | TakeLife]:
+def takes_from(state: Alone, card: str) -> tuple[AloneCommand, ...]:
     """Return what may be taken from *card*, a face card, the Ace or the Joker within reach."""
     if card == ACE:
-        return [TakeSurvivor()] if state.survivor == ACE else []
+        return TAKE_SURVIVOR if state.survivor == ACE else ()
     if card == JOKER:
-        room, his = life_room(state)
-        return [
-            TakeLife(you, survivor)
-            for you in range(min(room, state.store) + 1)
-            for survivor in range(min(his, state.store - you) + 1)
-            if you + survivor
-        ]
-    return open_weapons(state, FROM_CARD[card]) if lying(state, card) else []
+        return life_shares(*life_room(state), state.store)
+    if lying(state, card) is None:
+        return ()
+    return open_weapons(state, FROM_CARD[card]) if state.survivor == "you" else FROM_CARD[card][:1]
 
 
-def open_weapons(state: Alone, commands: tuple[TakeWeapon, ...]) -> list[TakeWeapon | TakeSurvivor | TakeLife]:
+@lru_cache(maxsize=4096)
+def life_shares(you: int, survivor: int, store: int) -> tuple[TakeLife, ...]:
+    """Return every way to take from *store* up to so many points for you and for the survivor."""
+    return tuple(
+        TakeLife(mine, his)
+        for mine in range(min(you, store) + 1)
+        for his in range(min(survivor, store - mine) + 1)
+        if mine + his
+    )
+
+
+def open_weapons(state: Alone, commands: tuple[TakeWeapon, ...]) -> tuple[TakeWeapon, ...]:
     """Return those of *commands* that are not refused."""
-    return [command for command in commands if refuse_weapon(state, command) is None]
+    return tuple([command for command in commands if refuse_weapon(state, command) is None])
 
 
-FROM_SURVIVOR = (TakeWeapon("survivor", "you", "pool"), TakeWeapon("survivor", "you", "survivor"))
-FROM_CARD = {
+TAKE_SURVIVOR: Final = (TakeSurvivor(),)
+FROM_SURVIVOR: Final = (TakeWeapon("survivor", "you", "pool"), TakeWeapon("survivor", "you", "survivor"))
+FROM_CARD: Final = {
     card: (
         TakeWeapon(card, "you", "pool"),
         TakeWeapon(card, "you", "survivor"),

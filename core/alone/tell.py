@@ -131,9 +131,7 @@ def life(event: LifeTaken, _: Translate) -> str:
 
 
 def fight(event: FightBegan, _: Translate) -> str:
-    line = _("You fight {zombies} zombies with {weapon}").format(
-        zombies=event.you, weapon=weapon_name(event.weapon, _)
-    )
+    line = _("You fight {zombies} zombies with {weapon}").format(zombies=event.you, weapon=weapon_name(event.weapon, _))
     if event.survivor_weapon is None:
         return line
     return _("{you}; the survivor fights {zombies} with {weapon}").format(
@@ -161,7 +159,7 @@ def hurt(event: DamageTaken, _: Translate) -> str:
 
 TELL: Final[dict[type, Callable[[Any, Translate], str]]] = {
     GameStarted: started,
-    CardsShuffled: lambda event, _: _("The deck is shuffled"),
+    CardsShuffled: lambda __, _: _("The deck is shuffled"),
     DiceRolled: rolled,
     TableTalk: lambda event, _: _("You say: {text}").format(text=event.text),
     GameEnded: ended,
@@ -178,11 +176,11 @@ TELL: Final[dict[type, Callable[[Any, Translate], str]]] = {
     SurvivorFound: lambda event, _: _("A survivor with {life} life points waits at {card}").format(
         life=event.life, card=event.card
     ),
-    SurvivorJoined: lambda event, _: _("The survivor comes with you"),
+    SurvivorJoined: lambda __, _: _("The survivor comes with you"),
     StoreFound: lambda event, _: _("A store with {life} life points").format(life=event.life),
     LifeTaken: life,
     FightBegan: fight,
     ZombiesKilled: killed,
     DamageTaken: hurt,
-    SurvivorDied: lambda event, _: _("The survivor dies"),
+    SurvivorDied: lambda __, _: _("The survivor dies"),
 }
