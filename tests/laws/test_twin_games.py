@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from core.game import IllegalCommand, begin, play
 from core.luck import Cards, Dice
+from core.mall.commands import ShareLoot
 from core.timeline import replay
 from events.alone import HandDrawn
 from events.base import CardsShuffled, DiceRolled, Event
@@ -27,6 +28,7 @@ from events.mall import (
     DestinationsRevealed,
     DiceRevealed,
     DiceSeen,
+    LootShared,
     VoteCounted,
 )
 from tests.laws.playing import CASES, Case, Played, played, seats_of
@@ -168,6 +170,32 @@ def dealt_cards(line: Played) -> Iterator[Twin]:
                 yield Twin(twin, replay(line.game, twin), seats)
 
 
+def shared_loot(line: Played) -> Iterator[Twin]:
+    """Return games of Mall in which a searcher found, and kept, gave or put back, another card than in *line*."""
+    cards = first_shuffle(line.events)
+    for moves in some_moves(line):
+        events = line.events[: line.moves[moves - 1].version]
+        left = drawn("mall", events)
+        for number, move in enumerate(line.moves[:moves]):
+            if isinstance(move.command, ShareLoot) and left < len(cards):
+                shared = line.events[move.start]
+                found = line.states[move.start].drawn
+                assert isinstance(shared, LootShared)
+                assert shared.given is not None
+                first = drawn("mall", line.events[: move.start]) - len(found)
+                for old, owner, word in ((shared.kept, shared.seat, "keep"), (shared.given, shared.to, "give")):
+                    new = cards[-1]
+                    played_by = {(event.seat, event.card) for event in events if isinstance(event, CardPlayed)}
+                    if found.count(old) > 1 or new in found or {(owner, old), (owner, new)} & played_by:
+                        continue
+                    other = list(cards)
+                    other[first + found.index(old)], other[-1] = new, old
+                    command = replace(move.command, **{word: new})
+                    twin = again(line, with_cards(events, tuple(other)), moves, {number: command})
+                    seats = [seat for seat in (None, *range(line.case.players)) if seat not in {shared.seat, owner}]
+                    yield Twin(twin, replay(line.game, twin), tuple(seats))
+
+
 def secret_dice(line: Played) -> Iterator[Twin]:
     """Return games of Mall in which the zombie dice on the table, still covered, show other faces."""
     for moves in some_moves(line):
@@ -217,6 +245,11 @@ def test_cards_that_nobody_has_drawn_may_lie_in_any_order(case: Case) -> None:
 @some_malls
 def test_cards_in_the_hands_of_others_may_be_exchanged(case: Case) -> None:
     assert sum(hold(played(case, seed), dealt_cards(played(case, seed))) for seed in (0, 1))
+
+
+@some_malls
+def test_the_loot_of_others_may_be_any_cards(case: Case) -> None:
+    assert sum(hold(played(case, seed), shared_loot(played(case, seed))) for seed in (2, 5, 3, 8))
 
 
 @some_malls
