@@ -1,0 +1,1 @@
+"""Alone by its rules, rulings and worked checks."""
