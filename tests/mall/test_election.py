@@ -107,3 +107,14 @@ def test_threats_of_the_search_do_not_count_in_the_election() -> None:
         .when(*passes(Y))
         .then(VoteCalled("chief", 5, 1, (Y, R), ((Y, 2), (R, 2))))
     )
+
+
+def test_threats_of_a_search_that_nobody_won_do_not_count_in_the_election() -> None:
+    (
+        Given(mall(at={4: "Yt Rg", 5: "Yg Rt", 1: "Bt", 3: "Gt"}, hands={Y: "threat"}))
+        .when(PlayCard(Y, "threat"))
+        .when(*ballots(Y=Y, R=R))
+        .when(*ballots(Y=Y, R=R, B=Y, G=R))
+        .then(VoteCounted, matter="search", ballot=2, tally=((Y, 3), (R, 3)), chosen=None)
+        .then(VoteCalled("chief", 5, 1, (Y, R), ((Y, 2), (R, 1))))
+    )

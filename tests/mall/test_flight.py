@@ -191,9 +191,9 @@ def test_a_chief_whose_last_character_falls_does_not_run_but_votes_in_second_bal
     (
         Given(mall(at=board, zombies={1: 8, 4: 1}, phase="flight", run={Y: 3, R: 5, B: 5, G: 5}))
         .then(LocationFell(1, ((Y, "tough"),), 8))
+        .never(StoodStill)
         .asks("run", R)
         .when(MoveCharacter(R, "gunman"), MoveCharacter(B, "gunman"), MoveCharacter(G, "gunman"))
-        .never(StoodStill)
         .then(VoteCalled("victim", 4, 1, (R, B), ((R, 1), (B, 1))))
         .when(*ballots(R=R, B=B))
         .then(VoteCalled("victim", 4, 2, (R, B), ((Y, 1), (R, 1), (B, 1), (G, 1))))
@@ -208,3 +208,13 @@ def test_a_hand_without_sprint_is_asked_as_one_with_it_and_a_victim_is_not_given
     given = Given(mall(at=ONE_EACH, phase="flight", run={Y: 5}, hands={Y: "axe"})).asks("run", Y)
     given.refuses(GiveCharacter(Y, "tough"), "prompt")
     Given(mall(at=ONE_EACH, phase="flight", run={Y: 5}, hands={Y: "sprint"})).asks("run", Y)
+
+
+@pytest.mark.rule("mall 5c")
+def test_who_lost_his_last_character_in_a_fall_is_not_asked_to_run_whatever_he_holds() -> None:
+    (
+        Given(mall(at=ONE_EACH, zombies={1: 8}, phase="flight", run={Y: 3, R: 6, B: 6, G: 5}, hands={Y: "sprint"}))
+        .then(LocationFell(1, ((Y, "tough"),), 8))
+        .never(StoodStill)
+        .then(CharacterMoved(R, "tough", 3, 6, 6))
+    )

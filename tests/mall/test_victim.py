@@ -161,6 +161,18 @@ def test_where_all_hide_nobody_is_eaten_and_the_zombies_stay() -> None:
 
 
 @pytest.mark.rule("mall R14")
+@pytest.mark.rule("mall votes 2")
+def test_a_threat_played_where_all_hid_does_not_count_at_the_next_location() -> None:
+    (
+        Given(mall(at={3: "Yt", 6: "Yg Rt", 1: "Btg"}, zombies={3: 2, 6: 4}, phase="feast", hands={Y: "hide threat"}))
+        .when(*passes(Y))
+        .when(PlayCard(Y, "threat"), PlayCard(Y, "hide"))
+        .then(AttackBegan(6, 4, 3))
+        .then(VoteCalled("victim", 6, 1, (Y, R), ((Y, 2), (R, 1))))
+    )
+
+
+@pytest.mark.rule("mall R14")
 def test_where_all_hide_at_the_parking_lot_the_zombies_leave() -> None:
     (
         Given(mall(at={4: "Yt Rt", 6: "Rg Bt", 1: "Gtg"}, zombies={4: 3}, phase="feast", hands={Y: "hide", R: "hide"}))
