@@ -41,7 +41,9 @@ Face = Annotated[int, Meta(ge=1, description="face of a die")]
 R_co = TypeVar("R_co", covariant=True)
 
 
-class Event(msgspec.Struct, frozen=True, gc=False, tag=True, tag_field="type", forbid_unknown_fields=True, omit_defaults=True):
+class Event(
+    msgspec.Struct, frozen=True, gc=False, tag=True, tag_field="type", forbid_unknown_fields=True, omit_defaults=True
+):
     """A fact of a game: immutable, stored for ever, told apart by ``type``."""
 
 

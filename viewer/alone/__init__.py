@@ -1,0 +1,35 @@
+"""How Alone looks: the street as cards, the horde as dice, and what you and the survivor carry."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from core.alone.state import Alone
+from core.words import Translate
+from events.alone import FightBegan, SurvivorDied, TurnBegan
+from viewer.alone.draw import draw
+from viewer.widgets.board import Board
+
+__all__ = ["BOARD"]
+
+
+def when(state: Alone, _: Translate) -> str:
+    """Return the turn and how far the helicopter is."""
+    if state.turn == 0:
+        return _("set-up")
+    left = state.last_turn - state.column
+    if left == 0:
+        return _("turn {turn}, at the helicopter").format(turn=state.turn)
+    if left == 1:
+        return _("turn {turn}, 1 block to go").format(turn=state.turn)
+    return _("turn {turn}, {blocks} blocks to go").format(turn=state.turn, blocks=left)
+
+
+BOARD: Final = Board(
+    draw=draw,
+    rounds=(TurnBegan,),
+    marks={FightBegan: "fight", SurvivorDied: "death"},
+    when=when,
+    letters="@",
+    colours=("yellow",),
+)

@@ -1,0 +1,116 @@
+"""The Textual app: it owns the log, opens screens on it, and leaves the terminal as it found it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, ClassVar
+
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from core.timeline import Timeline
+from logs.log import Log
+from logs.rows import Stream
+from viewer.language import _
+from viewer.screens.help import HelpScreen
+from viewer.screens.keys import entries, mark
+from viewer.screens.reading import Reading
+from viewer.screens.table import TableScreen
+from viewer.widgets.board import board_of
+
+__all__ = ["ViewerApp", "run_replay", "table_of"]
+
+SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
+
+
+class ViewerApp(App[None]):
+    """Dead Reckoning on the screen. *first* is the screen it opens with."""
+
+    TITLE = "Dead Reckoning"
+    CSS_PATH = "viewer.tcss"
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark", "help", mark("help"), id="app.help"),
+        Binding("q", "leave", mark("quit"), id="app.leave"),
+        Binding("ctrl+p", "command_palette", mark("all commands"), id="app.commands", show=False),
+    ]
+
+    def __init__(self, first: Screen[None], *, ascii: bool = False) -> None:
+        super().__init__()
+        self._first = first
+        self.set_class(ascii, "-ascii")
+
+    def get_default_screen(self) -> Screen[None]:
+        """Return the first screen: it is there in the first frame."""
+        return self._first
+
+    def on_mount(self) -> None:
+        """Leave in good order when the terminal goes away or somebody ends the program."""
+        loop = asyncio.get_running_loop()
+        for number in SIGNALS:
+            with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
+                loop.add_signal_handler(number, self.ended_by, number)
+
+    def ended_by(self, number: int) -> None:
+        """Close because of a signal: the exit code is the shell's for it."""
+        self.exit(return_code=128 + number)
+
+    def action_leave(self) -> None:
+        """Close the app."""
+        self.exit()
+
+    def action_help(self) -> None:
+        """Show the keys of the present screen."""
+        self.push_screen(HelpScreen(entries(self.screen)))
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """Offer every action of the screen in the command palette."""
+        for entry in entries(screen):
+            title = _(entry.binding.description)
+            yield SystemCommand(title[:1].upper() + title[1:], ", ".join(entry.keys), runs(screen, entry.binding.action))
+        yield SystemCommand(_("Change theme"), _("colours of the whole app"), self.action_change_theme)
+
+
+def runs(screen: Screen[Any], action: str) -> Any:
+    """Return a function that does *action* on *screen*."""
+
+    async def run() -> None:
+        await screen.run_action(action)
+
+    return run
+
+
+def only_ascii() -> bool:
+    """Return whether the terminal cannot be given more than ASCII."""
+    return not (getattr(sys.stdout, "encoding", None) or "utf-8").lower().startswith("utf")
+
+
+def table_of(log: Log, stream: Stream, version: int, *, ascii: bool = False) -> TableScreen:
+    """Return the Table on a line of *log*.
+
+    Raises:
+        LogError: the line cannot be read.
+    """
+    game = log.game(stream)
+    timeline = Timeline(game, log.read(stream))
+    reading = Reading(timeline, board_of(game), _, ascii=ascii)
+    return TableScreen(reading, version, title=log.title(stream.game), place=str(stream))
+
+
+def run_replay(log_path: Path | str, stream: Stream, version: int) -> int:
+    """Show a line of the log at *log_path* from *version* on. Return the exit code.
+
+    Raises:
+        LogError: the line cannot be read.
+    """
+    ascii = only_ascii()
+    with Log(log_path, readonly=True) as log:
+        app = ViewerApp(table_of(log, stream, version, ascii=ascii), ascii=ascii)
+        app.run()
+    return app.return_code or 0

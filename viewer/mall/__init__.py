@@ -1,0 +1,40 @@
+"""How Mall looks: six rooms, a line a player, and what is going on at the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from core.mall.state import Mall
+from core.mall.tables import LETTERS
+from core.words import Translate
+from events.mall import CharacterEaten, LocationBreached, LocationFell, PhaseBegan, PlayerTurned, RoundBegan, VoteCounted
+from viewer.mall.draw import draw
+from viewer.mall.words import PHASES
+from viewer.widgets.board import Board
+
+__all__ = ["BOARD"]
+
+
+def when(state: Mall, _: Translate) -> str:
+    """Return the round and the phase."""
+    if state.round == 0:
+        return _("set-up")
+    if state.step == "round":
+        return _("round {round}").format(round=state.round)
+    return _("round {round}, {phase}").format(round=state.round, phase=_(PHASES[state.phase]))
+
+
+BOARD: Final = Board(
+    draw=draw,
+    rounds=(RoundBegan,),
+    phases=(PhaseBegan,),
+    marks={
+        CharacterEaten: "death",
+        LocationFell: "fall",
+        PlayerTurned: "death",
+        VoteCounted: "vote",
+        LocationBreached: "fight",
+    },
+    when=when,
+    letters=LETTERS,
+)

@@ -1,0 +1,62 @@
+"""The board of Mall for any room on the screen: in brief from 60 by 12 cells, in full from about 70 by 24."""
+
+from __future__ import annotations
+
+from core.words import Translate
+from core.mall.tables import CAST, POINTS, SIGNS
+from viewer.mall.rooms import rooms
+from viewer.mall.seats import seats_in_brief, seats_in_full
+from viewer.mall.situation import phase_bar, situation, stock
+from viewer.widgets.board import Scene
+from viewer.widgets.paint import Block, Line, Run, clean, fit, join, line
+
+__all__ = ["draw"]
+
+SMALL_ROOM = 3
+LARGE_ROOM = 10
+TALK = 5
+"""Lines kept for what is going on, where there is room for all."""
+
+
+def draw(scene: Scene, width: int, height: int) -> Block:
+    """Return the board in *width* cells and, from 12 on, at most *height* lines."""
+    seats = len(scene.state.seats)
+    spare = height - seats - TALK - 3
+    rows = min(LARGE_ROOM, spare // 2 - 2)
+    block = in_full(scene, width, rows) if rows >= SMALL_ROOM else in_brief(scene, width, height)
+    return [fit(row, width) for row in block[: max(height, 12)]]
+
+
+def in_brief(scene: Scene, width: int, height: int) -> Block:
+    """Return rooms, two lines of players, and as much of what is going on as fits below."""
+    count = len(scene.state.seats)
+    block = [*rooms(scene, width, SMALL_ROOM), *seats_in_brief(scene, width, -(-count // 2))]
+    return block + situation(scene)[: max(0, height - len(block))]
+
+
+def in_full(scene: Scene, width: int, rows: int) -> Block:
+    """Return rooms with names, a line a player, phase, talk and stock, and the signs explained."""
+    state, _ = scene.state, scene.translate
+    said = [*latest(scene), *situation(scene)][:TALK]
+    return [
+        phase_bar(state, _),
+        *rooms(scene, width, rows),
+        *seats_in_full(scene, width),
+        *said,
+        *[()] * (TALK - len(said)),
+        stock(state, _),
+        legend(len(state.seats), _),
+    ]
+
+
+def latest(scene: Scene) -> Block:
+    """Return the newest event in words: beside the board the list often has no room for all of it."""
+    if scene.event is None:
+        return []
+    return [line(" ", Run(clean(scene.game.tell(scene.event, scene.translate)), "lit"))]
+
+
+def legend(seats: int, _: Translate) -> Line:
+    """Return what the small letters stand for."""
+    parts: list[Line] = [(Run(f"{SIGNS[name]} {_(name)} {POINTS[name]}", "dim"),) for name in CAST[seats]]
+    return line(" ", join(parts, "  "), Run("  " + _("* chief  + new  - gone  ( ) hides"), "dim"))

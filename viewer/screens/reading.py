@@ -1,0 +1,150 @@
+"""A line of play as somebody's eyes see it. Whatever a screen shows of a game comes through here."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from typing import Any, Final, Literal
+
+from core.game import Game
+from core.timeline import Timeline
+from core.words import Translate
+from events.base import Event
+from viewer.widgets.board import MARKS, Board, Scene
+from viewer.widgets.paint import Line, Run, clean, line
+
+__all__ = ["ALL", "Eyes", "Reading"]
+
+ALL: Final = "all"
+Eyes = int | Literal["all"] | None
+"""Whose eyes: a seat, None for a bystander, ALL for nobody's secrets."""
+
+KEPT: Final = 5_000
+"""Told lines that are kept; past that the memory of them starts anew."""
+
+
+class Reading:
+    """The timeline of a line, seen with chosen eyes and told in a language. The log is not known here."""
+
+    def __init__(self, timeline: Timeline[Any], board: Board, translate: Translate, *, ascii: bool = False) -> None:
+        self.timeline: Final = timeline
+        self.board: Final = board
+        self.translate: Final = translate
+        self.ascii: Final = ascii
+        self.eyes: Eyes = ALL if self.finished else None
+        self._rows: dict[int, Line] = {}
+        self.marks = b""
+        self.rounds: Sequence[int] = ()
+        self.stops: Sequence[int] = ()
+        self.survey()
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game that is played."""
+        return self.timeline.game
+
+    @property
+    def length(self) -> int:
+        """How many events the line has."""
+        return self.timeline.version
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over at the end of the line."""
+        return bool(self.length) and self.game.outcome(self.timeline.last) is not None
+
+    @property
+    def seats(self) -> tuple[Any, ...]:
+        """The seats at the table, as the line's first event names them."""
+        return tuple(getattr(self.timeline.events[0], "seats", ())) if self.length else ()
+
+    def survey(self) -> None:
+        """Note the kind of every event, and where rounds and phases open. About 0.1 microseconds an event."""
+        kinds = list(MARKS)
+        events = self.timeline.events
+        number = {event: kinds.index(self.board.mark(event)) for event in set(map(type, events))}
+        self.marks = bytes([number[type(event)] for event in events])
+        self.rounds = self._versions_of(self.board.rounds)
+        self.stops = self._versions_of(self.board.rounds + self.board.phases)
+
+    def _versions_of(self, wanted: tuple[type[Event], ...]) -> list[int]:
+        return [at for at, event in enumerate(self.timeline.events, start=1) if type(event) in wanted]
+
+    def look(self, eyes: Eyes) -> None:
+        """See with other eyes from now on."""
+        if eyes != self.eyes:
+            self.eyes = eyes
+            self._rows.clear()
+
+    def state(self, version: int) -> Any:
+        """Return what the eyes may know of the state at *version*; None before the game began."""
+        state = self.timeline[version]
+        return state if state is None or self.eyes == ALL else self.game.view(state, self.seat)
+
+    def event(self, index: int) -> Event:
+        """Return what the eyes may know of an event."""
+        event = self.timeline.events[index]
+        return event if self.eyes == ALL else self.game.redact(event, self.timeline[index + 1], self.seat)
+
+    @property
+    def seat(self) -> int | None:
+        """The seat whose eyes these are, if they are a seat's."""
+        return self.eyes if isinstance(self.eyes, int) else None
+
+    def scene(self, version: int) -> Scene:
+        """Return what there is to draw at *version*."""
+        return Scene(
+            self.game,
+            self.state(version),
+            self.state(version - 1) if version else None,
+            self.event(version - 1) if version else None,
+            self.seat,
+            self.translate,
+            self.ascii,
+        )
+
+    def when(self, version: int) -> str:
+        """Return where in the game *version* is, in a few words."""
+        state = self.state(version)
+        return "" if state is None else self.board.when(state, self.translate)
+
+    def row(self, index: int) -> Line:
+        """Return the told line of an event with its number, mark and seat."""
+        row = self._rows.get(index)
+        if row is None:
+            if len(self._rows) >= KEPT:
+                self._rows.clear()
+            row = self._rows[index] = self._told(index)
+        return row
+
+    def _told(self, index: int) -> Line:
+        event = self.event(index)
+        board, kind = self.board, type(event)
+        text = clean(self.game.tell(event, self.translate))
+        number = Run(f"{index + 1:>{len(str(self.length))}} ", "dim")
+        if kind in board.rounds:
+            return line(number, Run(text, "head"))
+        if kind in board.phases:
+            return line(number, " ", Run(text, "bold"))
+        mark = board.mark(kind)
+        sign = MARKS[mark] if mark else " "
+        return line(number, "  ", self._chip(event), Run(f"{sign} ", "warn"), text)
+
+    def _chip(self, event: Event) -> Line:
+        """Return the letter of the seat that an event is about, where several play."""
+        seat = getattr(event, "seat", None)
+        if len(self.seats) < 2:
+            return ()
+        return (self.board.chip(seat), Run(" ")) if isinstance(seat, int) and seat >= 0 else (Run("  "),)
+
+    def stop_before(self, version: int, *, rounds: bool = False) -> int:
+        """Return the version of the last stop before *version*, 0 when there is none."""
+        stops = self.rounds if rounds else self.stops
+        at = bisect_left(stops, version)
+        return stops[at - 1] if at else 0
+
+    def stop_after(self, version: int, *, rounds: bool = False) -> int:
+        """Return the version of the first stop after *version*, the end when there is none."""
+        stops = self.rounds if rounds else self.stops
+        at = bisect_right(stops, version)
+        return stops[at] if at < len(stops) else self.length

@@ -1,0 +1,152 @@
+"""The board of one game. Each game draws its own: ``viewer.<game>.BOARD``; a game without one shows its plain text."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+from core.game import Game
+from core.words import Translate, plain
+from events.base import DiceRolled, Event, GameEnded, GameStarted, TableTalk
+from viewer.widgets.paint import Block, Line, Run, clean
+from viewer.widgets.painted import Painted
+
+__all__ = ["MARKS", "Board", "BoardView", "Scene", "board_of"]
+
+MARKS: Final = {
+    "": ".",
+    "talk": '"',
+    "begin": "|",
+    "dice": "d",
+    "vote": "v",
+    "fight": "f",
+    "round": "|",
+    "death": "x",
+    "fall": "#",
+    "end": "$",
+}
+"""What a list or a strip marks, least important first, and its sign."""
+
+
+class Scene(NamedTuple):
+    """What there is to draw, as the chosen eyes see it: nothing in it knows more than ``game.view`` gives.
+
+    Attributes:
+        game: whose board it is.
+        state: the state to show, None before the game began.
+        before: the state one event earlier, through the same eyes: what differs is the newest change.
+        event: the event that led to *state*, redacted.
+        seat: whose eyes: a seat, or None for a bystander and for all.
+        translate: turns English into the reader's language.
+        ascii: only ASCII may be drawn.
+    """
+
+    game: Game[Any, Any]
+    state: Any
+    before: Any = None
+    event: Event | None = None
+    seat: int | None = None
+    translate: Translate = plain
+    ascii: bool = False
+
+
+Draw = Callable[[Scene, int, int], Block]
+"""``draw(scene, width, height)``: the board in lines of *width* cells; it may be higher than *height*, then it scrolls."""
+
+
+def no_words(_state: Any, _: Translate) -> str:
+    return ""
+
+
+def no_seat(_event: Event) -> int | None:
+    return None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Board:
+    """How one game looks.
+
+    Attributes:
+        draw: draws the board.
+        rounds, phases: the events that open a round or turn, and a phase of it.
+        marks: kinds of event that lists and strips mark; names of MARKS.
+        when: where in the game a state is, in a few words.
+        letters: the sign of each seat.
+        colours: the style of each seat.
+    """
+
+    draw: Draw
+    rounds: tuple[type[Event], ...] = ()
+    phases: tuple[type[Event], ...] = ()
+    marks: Mapping[type[Event], str] = field(default_factory=dict)
+    when: Callable[[Any, Translate], str] = no_words
+    letters: str = "123456"
+    colours: tuple[str, ...] = ("yellow", "red", "blue", "green", "purple", "white")
+
+    def mark(self, event: type[Event]) -> str:
+        """Return the kind that events of this type are marked with."""
+        if event in self.marks:
+            return self.marks[event]
+        return "round" if event in self.rounds else COMMON.get(event, "")
+
+    def chip(self, seat: int) -> Run:
+        """Return the letter of *seat* in its colour."""
+        return Run(self.letters[seat % len(self.letters)], self.colours[seat % len(self.colours)])
+
+
+COMMON: Final[Mapping[type[Event], str]] = {
+    GameStarted: "begin",
+    DiceRolled: "dice",
+    TableTalk: "talk",
+    GameEnded: "end",
+}
+"""The marks of the events that every game has."""
+
+
+def draw_text(scene: Scene, width: int, _height: int) -> Block:
+    """Return the board as its game prints it."""
+    lines = scene.game.show(scene.state, scene.translate).splitlines()
+    return [(Run(clean(text)),) for text in lines]
+
+
+PLAIN: Final = Board(draw=draw_text)
+"""The board of a game that has no folder here."""
+
+
+def board_of(game: Game[Any, Any]) -> Board:
+    """Return how *game* looks: ``viewer.<name>.BOARD``, or plain text."""
+    name = f"viewer.{game.name}"
+    if not game.name.isidentifier() or importlib.util.find_spec(name) is None:
+        return PLAIN
+    board = getattr(importlib.import_module(name), "BOARD", PLAIN)
+    return board if isinstance(board, Board) else PLAIN
+
+
+class BoardView(Painted):
+    """Shows a scene. It is given one and asks nobody."""
+
+    def __init__(self, board: Board, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.board = board
+        self._scene: Scene | None = None
+
+    def show(self, scene: Scene) -> None:
+        """Draw *scene* in place of the one before; only lines that differ are repainted."""
+        self._scene = scene
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> Block:
+        scene = self._scene
+        if scene is None:
+            return []
+        if scene.state is None:
+            return before_the_start(scene)
+        return self.board.draw(scene, width, height)
+
+
+def before_the_start(scene: Scene) -> list[Line]:
+    _ = scene.translate
+    return [(), (Run(" " + _("Before the game began. Press the right arrow to see it happen."), "dim"),)]

@@ -1,0 +1,15 @@
+"""What a list or a strip says when a person points at a place in the game."""
+
+from __future__ import annotations
+
+from textual.message import Message
+
+__all__ = ["Seek"]
+
+
+class Seek(Message):
+    """Show the game at *version*."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__()
+        self.version = version
