@@ -1,0 +1,140 @@
+"""Where to stand: set-up, the choice of a destination, the run, and the zombies of those who turned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from core.mall.bots.forecast import Forecast, choosing
+from core.mall.bots.odds import DICE, convolved
+from core.mall.bots.stakes import Stakes
+from core.mall.bots.worth import worth
+from core.mall.commands import ChooseDestination, MoveCharacter, PlaceCharacter, PlaceZombie, Sprint
+from core.mall.flight import reach
+from core.mall.state import Mall, Token, tokens
+from core.mall.tables import CAPACITY, PARKING
+from events.base import UNKNOWN_NUMBER
+from events.mall import Character
+
+__all__ = ["choose", "haunt", "place", "run"]
+
+COMES: Final = 0.2
+"""Chance that a player whose choice is secret runs to one given place."""
+
+
+class Moves:
+    """What it is worth to take a character from one place to another; every place is judged once."""
+
+    def __init__(self, forecast: Forecast) -> None:
+        self.forecast = forecast
+        self.rooms = forecast.view.rooms
+        self.seat = forecast.stakes.seat
+        self.known: dict[tuple[int, Character | None, bool], float] = {}
+
+    def worth(self, character: Character, origin: int, goal: int) -> float:
+        """Return how much better the table looks with *character* at *goal* instead of *origin* (0: not placed)."""
+        if origin == goal:
+            return 0.0
+        gain = self.judged(goal, character, joins=True) - self.judged(goal, None, joins=True)
+        if origin:
+            gain += self.judged(origin, character, joins=False) - self.judged(origin, None, joins=True)
+        return gain
+
+    def judged(self, place: int, character: Character | None, *, joins: bool) -> float:
+        key = (place, character, joins)
+        if key not in self.known:
+            room: tuple[Token, ...] = self.rooms[place]
+            if character is not None:
+                token = (self.seat, character)
+                room = (*room, token) if joins else tuple([other for other in room if other != token])
+            self.known[key] = self.forecast.outlook(place, room)
+        return self.known[key]
+
+
+def place(view: Mall, seat: int, legal: Sequence[PlaceCharacter]) -> PlaceCharacter:
+    """Place the character that finds the better place for what it is worth."""
+    stakes = Stakes(view, seat)
+    forecast = Forecast(
+        view, stakes, dice=2 * DICE, movers=[other for other in range(len(view.seats)) if other != seat]
+    )
+    moves = Moves(forecast)
+    return max(legal, key=lambda way: moves.worth(way.character, 0, way.location))
+
+
+def choose(view: Mall, seat: int, legal: Sequence[ChooseDestination]) -> ChooseDestination:
+    """Choose the destination that the best of one's runners gains most by."""
+    forecast = choosing(view, Stakes(view, seat))
+    moves = Moves(forecast)
+    mine = tokens(view, seat)
+
+    def promise(way: ChooseDestination) -> float:
+        turned_away = chance_of_no_room(view, seat, way.location)
+        return max(
+            (1 - turned_away) * moves.worth(character, at, way.location)
+            + turned_away * moves.worth(character, at, PARKING)
+            for character, at in mine
+            if at != way.location
+        )
+
+    return max(legal, key=promise)
+
+
+def chance_of_no_room(view: Mall, seat: int, goal: int) -> float:
+    """Return how likely *goal* is full when *seat* comes to run, after those before it."""
+    if goal == PARKING:
+        return 0.0
+    runners = view.runners
+    before = runners[: runners.index(seat)]
+    known = dict(view.destinations)
+    chances = [1.0]
+    for other in before:
+        chances = convolved(chances, coming_and_going(view, other, goal, known.get(other, UNKNOWN_NUMBER)))
+    # Index i of chances stands for i - len(before) more characters than now.
+    return sum(chances[CAPACITY[goal] - len(view.rooms[goal]) + len(before) :])
+
+
+def coming_and_going(view: Mall, other: int, goal: int, wanted: int) -> tuple[float, float, float]:
+    """Return the chances that the run of *other* leaves one fewer, as many, or one more at *goal*."""
+    at_goal = [at == goal for _, at in tokens(view, other)]
+    if wanted == goal:
+        return (0.0, 0.0, 1.0)
+    comes = COMES if wanted == UNKNOWN_NUMBER and not all(at_goal) else 0.0
+    leaves = (1 - comes) * sum(at_goal) / len(at_goal)
+    return (leaves, 1 - leaves - comes, comes)
+
+
+def run(view: Mall, seat: int, legal: Sequence[Any]) -> Any:
+    """Run with the character that gains most; pay a sprint only where it gains more than the card is worth."""
+    movers = [other for other in view.runners if other != seat]
+    moves = Moves(Forecast(view, Stakes(view, seat), dice=0, movers=movers))
+    at = dict(tokens(view, seat))
+    end, _ = reach(view, seat)
+    price = 0.0 if view.sprinting else worth("sprint")
+
+    def promise(way: Any) -> float:
+        match way:
+            case MoveCharacter(character=character):
+                return moves.worth(character, at[character], end)
+            case Sprint(character=character, location=location) if character is not None and location is not None:
+                return moves.worth(character, at[character], location) - price
+            case Sprint():
+                return -price
+        return 0.0
+
+    return max(legal, key=promise)
+
+
+def haunt(view: Mall, seat: int, legal: Sequence[PlaceZombie]) -> PlaceZombie:
+    """Put a zombie where it costs the leaders most."""
+    stakes = Stakes(view, seat)
+    forecast = choosing(view, stakes)
+
+    def harm(way: PlaceZombie) -> float:
+        place, room = way.location, view.rooms[way.location]
+        before = forecast.outlook(place, room)
+        forecast.zombies[place] += 1
+        after = forecast.outlook(place, room)
+        forecast.zombies[place] -= 1
+        return after - before
+
+    return max(legal, key=harm)
