@@ -30,7 +30,7 @@ def cards_of(state: Mall) -> Counter[str]:
 @pytest.mark.parametrize("case", LINES, ids=str)
 def test_a_sample_never_contradicts_the_view_and_holds_the_21_cards(case: Case) -> None:
     luck = Seeded(1)
-    for state in played(case, 31).states[1:]:
+    for state in played(case, 31).states[1::3]:
         for seat in (None, *range(case.players)):
             view = GAME.view(state, seat)
             full = GAME.sample(view, luck)
