@@ -63,6 +63,7 @@ def branch_out(log: Log, session: Session) -> None:
 GOLDEN: Final[dict[str, Golden]] = {
     "mall-3-seed": Golden("mall", 3, {}, 157, 3, {"main": [35, 67, 105, 145, 184, 225]}),
     "mall-4-seed": Golden("mall", 4, {}, 27, 3, {"main": [36, 46, 97, 154, 190, 243, 329, 429]}, talk=100),
+    "mall-4-gathered": Golden("mall", 4, {}, 385, 3, {"main": [36, 73, 95, 135, 188, 245, 267]}),
     "mall-5-branches": Golden(
         "mall", 5, {}, 50, 3, {"main": [43, 92, 114], "same dice": [114, 155], "line-3": [154]}, branches=True
     ),

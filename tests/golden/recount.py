@@ -63,7 +63,7 @@ def mall(events: Sequence[Any]) -> Iterator[dict[str, Any]]:
 
 
 def alone(events: Sequence[Any]) -> Iterator[dict[str, Any]]:
-    """Return, after each event, zombies, lives, the turn, and after a count the cards that bring zombies by the rules."""
+    """Return, after each event, zombies, lives, the turn, and where zombies come the cards that bring them."""
     horde = life = most = his = column = turn = 0
     columns: list[list[str]] = []
     for event in map(plain, events):
