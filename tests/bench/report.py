@@ -6,13 +6,15 @@ import json
 import platform
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from textwrap import wrap
+from typing import Final
 
 from tests.bench.measurement import Result
 
-__all__ = ["HEADINGS", "as_json", "cells", "machine", "markdown", "row", "widths"]
+__all__ = ["HEADINGS", "as_json", "cells", "machine", "markdown", "row"]
 
-HEADINGS = ("what", "ours", "peer", "unit", "ratio", "must", "want", "verdict")
-widths = (48, 11, 11, 12, 8, 7, 7, 8)
+HEADINGS: Final = ("what", "ours", "peer", "unit", "ratio", "must", "want", "verdict")
+WIDTHS: Final = (48, 11, 11, 12, 8, 7, 7, 8)
 
 
 def cells(result: Result) -> tuple[str, ...]:
@@ -41,9 +43,9 @@ def number(value: float | None) -> str:
 def row(words: Sequence[str]) -> str:
     """Return one line for the terminal: the first cell to the left, figures to the right."""
     first, *rest = words
-    lines = [first[at : at + widths[0]] for at in range(0, len(first), widths[0])] or [""]
-    figures = "  ".join(word.rjust(width) for word, width in zip(rest, widths[1:], strict=True))
-    return "\n".join([f"{lines[0].ljust(widths[0])}  {figures}", *lines[1:]])
+    lines = wrap(first, WIDTHS[0]) or [""]
+    figures = "  ".join(word.rjust(width) for word, width in zip(rest, WIDTHS[1:], strict=True))
+    return "\n".join([f"{lines[0].ljust(WIDTHS[0])}  {figures}", *lines[1:]])
 
 
 def markdown(results: Iterable[Result]) -> str:
