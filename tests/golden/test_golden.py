@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from core.game import load_games
+from core.game import load_game
 from core.timeline import digest
 from events.alone import ZombiesCame
 from logs.archive import export
@@ -114,7 +114,8 @@ def test_zombies_and_lives_of_alone_are_those_counted_from_the_events_alone(log:
 
 
 def test_every_event_and_command_of_both_games_stands_in_a_golden_game(log: Log) -> None:
-    for name, game in load_games().items():
+    for name in ("mall", "alone"):
+        game = load_game(name)
         stored = lines_of(name, log)
         seen = {type(event) for line in stored for event in line.events}
         never = {"TableTalk"} if name == "alone" else set()

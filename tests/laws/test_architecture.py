@@ -125,7 +125,7 @@ def test_only_the_log_knows_its_database_and_only_the_viewer_its_screen() -> Non
 
 def test_a_game_plugs_in_without_being_named_elsewhere() -> None:
     games = {found.name for found in (ROOT / "core").iterdir() if (found / "evolve.py").exists()}
-    assert games == {"alone", "mall"}
+    assert {"alone", "mall"} <= games
     for path in sources("core", "logs"):
         inside = path.relative_to(ROOT).parts[1]
         for module, _ in imports_of(path):

@@ -50,7 +50,7 @@ def marks() -> set[str]:
 
 
 def test_the_numbers_are_read_from_the_pages() -> None:
-    assert GAMES == ["alone", "mall"]
+    assert {"alone", "mall"} <= set(GAMES)
     mall, alone = numbered("mall"), numbered("alone")
     assert {word for word in mall if "R" not in word and "check" not in word} == {
         *("mall 1", "mall 2", "mall 3", "mall 4"),

@@ -1,0 +1,1 @@
+"""The pages that are made from the code: ``python -m tests.docs`` writes them, a test holds them to it."""
