@@ -10,7 +10,10 @@ import msgspec
 from logs.errors import typed_error
 from logs.log import Log
 
-__all__ = ["Health", "count_games", "health"]
+__all__ = ["SQLITE", "Health", "count_games", "health"]
+
+SQLITE = sqlite3.sqlite_version
+"""The version of SQLite that a log is kept with."""
 
 SYNCHRONOUS = ("off", "normal", "full", "extra")
 

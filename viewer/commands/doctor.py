@@ -5,7 +5,6 @@ from __future__ import annotations
 import locale
 import os
 import platform
-import sqlite3
 import sys
 from importlib import metadata
 from pathlib import Path
@@ -39,6 +38,7 @@ def doctor(desk: Desk, as_json: bool) -> int:
 
 def _versions() -> dict[str, Any]:
     from events.base import FORMAT, PROGRAM
+    from logs.health import SQLITE
 
     libraries = {name: metadata.version(name) for name in LIBRARIES}
     return {
@@ -46,7 +46,7 @@ def _versions() -> dict[str, Any]:
         "format": FORMAT,
         "python": platform.python_version(),
         "system": platform.platform(terse=True),
-        "sqlite": sqlite3.sqlite_version,
+        "sqlite": SQLITE,
         **libraries,
     }
 
