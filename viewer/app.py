@@ -73,7 +73,9 @@ class ViewerApp(App[None]):
         """Offer every action of the screen in the command palette."""
         for entry in entries(screen):
             title = _(entry.binding.description)
-            yield SystemCommand(title[:1].upper() + title[1:], ", ".join(entry.keys), runs(screen, entry.binding.action))
+            yield SystemCommand(
+                title[:1].upper() + title[1:], ", ".join(entry.keys), runs(screen, entry.binding.action)
+            )
         yield SystemCommand(_("Change theme"), _("colours of the whole app"), self.action_change_theme)
 
 

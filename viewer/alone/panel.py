@@ -27,7 +27,9 @@ def horde(scene: Scene, width: int) -> Block:
     said = _("horde {count}").format(count=state.horde)
     dice = change(state.horde)
     chips: list[Line] = [
-        (Run(f"{worth:2}", f"die-{colour}"),) for (colour, worth), count in zip(COLOURS, dice, strict=True) for _die in range(count)
+        (Run(f"{worth:2}", f"die-{colour}"),)
+        for (colour, worth), count in zip(COLOURS, dice, strict=True)
+        for _die in range(count)
     ]
     words = _("red {red} green {green} white {white}").format(red=dice[0], green=dice[1], white=dice[2])
     rows = wrapped(chips, width)[:2]
@@ -54,7 +56,9 @@ def weapon(scene: Scene, holder: str, _: Translate) -> Line:
     """Return what you or he carries, with fuel or ammo and what it kills."""
     state, before = scene.state, scene.before
     name = getattr(state, holder)
-    lit = before is not None and (getattr(before, holder) != name or (name in FUEL and before.uses(name) != state.uses(name)))
+    lit = before is not None and (
+        getattr(before, holder) != name or (name in FUEL and before.uses(name) != state.uses(name))
+    )
     said = _(WEAPONS[name])
     if name == "chainsaw":
         said = _("chainsaw, fuel {count}").format(count=state.uses(name))

@@ -7,7 +7,15 @@ from typing import Final
 from core.mall.state import Mall
 from core.mall.tables import LETTERS
 from core.words import Translate
-from events.mall import CharacterEaten, LocationBreached, LocationFell, PhaseBegan, PlayerTurned, RoundBegan, VoteCounted
+from events.mall import (
+    CharacterEaten,
+    LocationBreached,
+    LocationFell,
+    PhaseBegan,
+    PlayerTurned,
+    RoundBegan,
+    VoteCounted,
+)
 from viewer.mall.draw import draw
 from viewer.mall.words import PHASES
 from viewer.widgets.board import Board

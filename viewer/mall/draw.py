@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.words import Translate
 from core.mall.tables import CAST, POINTS, SIGNS
+from core.words import Translate
 from viewer.mall.rooms import rooms
 from viewer.mall.seats import seats_in_brief, seats_in_full
 from viewer.mall.situation import phase_bar, situation, stock

@@ -39,7 +39,9 @@ def room(scene: Scene, no: int, width: int, rows: int) -> Block:
         inside.append(door(scene, no, width - 2))
         style = "edge"
     lit = changed(scene, no)
-    name = line(Run(">" if lit else " ", "lit" if lit else ""), Run(f"{no} {_(NAMES[no])} ", "bold lit" if lit else "bold"))
+    name = line(
+        Run(">" if lit else " ", "lit" if lit else ""), Run(f"{no} {_(NAMES[no])} ", "bold lit" if lit else "bold")
+    )
     free = width - 2 - width_of(name)
     return boxed(
         inside,
@@ -117,9 +119,7 @@ def token_signs(scene: Scene, token: Token, here: tuple[Token, ...], there: tupl
     return (piece,) if token in there else line(Run("+", "lit"), piece)
 
 
-def named_token(
-    scene: Scene, token: Token, here: tuple[Token, ...], there: tuple[Token, ...], _: Translate
-) -> Line:
+def named_token(scene: Scene, token: Token, here: tuple[Token, ...], there: tuple[Token, ...], _: Translate) -> Line:
     """Return one character with its name."""
     style = "gone" if token not in here else "" if token in there else "lit"
     signs = token_signs(scene, token, here, there)

@@ -20,7 +20,10 @@ def seats_in_full(scene: Scene, width: int) -> Block:
     figures = [figures_of(scene, seat, _) for seat in range(len(state.seats))]
     wide = max(width_of(part) for part in figures)
     return [
-        fit(line(" ", head(scene, seat, name), " ", fit(figures[seat], wide), "  ", join(doing(scene, seat, _), "  ")), width)
+        fit(
+            line(" ", head(scene, seat, name), " ", fit(figures[seat], wide), "  ", join(doing(scene, seat, _), "  ")),
+            width,
+        )
         for seat in range(len(state.seats))
     ]
 
@@ -59,7 +62,11 @@ def head(scene: Scene, seat: int, name: int) -> Line:
     lit = scene.before is not None and badge and scene.before.chief != seat
     text = cut(clean(state.seats[seat].name), name)
     return fit(
-        line(chip(seat), Run("*" if badge else " ", "lit" if lit else "bold"), Run(text, "" if alive(state, seat) else "gone")),
+        line(
+            chip(seat),
+            Run("*" if badge else " ", "lit" if lit else "bold"),
+            Run(text, "" if alive(state, seat) else "gone"),
+        ),
         name + 2,
     )
 
@@ -79,7 +86,9 @@ def figures_of(scene: Scene, seat: int, _: Translate) -> Line:
         cards = _("1 card") if len(hand) == 1 else _("{count} cards").format(count=len(hand))
     score = points(state, seat)
     fell = before is not None and points(before, seat) != score
-    return line(Run(_("{points:2} pts").format(points=score), "lit" if fell else ""), "  ", Run(cards, "lit" if lit else ""))
+    return line(
+        Run(_("{points:2} pts").format(points=score), "lit" if fell else ""), "  ", Run(cards, "lit" if lit else "")
+    )
 
 
 def figures_in_brief(scene: Scene, seat: int) -> Line:

@@ -21,7 +21,15 @@ def situation(scene: Scene) -> list[Line]:
     """Return what there is to say now, most important first."""
     state: Mall = scene.state
     _ = scene.translate
-    found = [result(state, _), vote(state, _), tiebreak(state, _), drawn(state, _), dice(scene, _), asked(state, _), unplaced(state, _)]
+    found = [
+        result(state, _),
+        vote(state, _),
+        tiebreak(state, _),
+        drawn(state, _),
+        dice(scene, _),
+        asked(state, _),
+        unplaced(state, _),
+    ]
     return [line(" ", said) for said in found if said]
 
 
@@ -62,7 +70,9 @@ def vote(state: Mall, _: Translate) -> Line:
     if ballot.counted:
         end = _("a tie") if ballot.chosen is None else _("chosen:")
     chosen = (chip(ballot.chosen),) if ballot.counted and ballot.chosen is not None else ()
-    return line(Run(matter, "bold"), f" {here}  ", join(candidates, "  "), Run(f"  {end} " if end else "", "bold"), chosen)
+    return line(
+        Run(matter, "bold"), f" {here}  ", join(candidates, "  "), Run(f"  {end} " if end else "", "bold"), chosen
+    )
 
 
 def tiebreak(state: Mall, _: Translate) -> Line:
@@ -87,7 +97,7 @@ def drawn(state: Mall, _: Translate) -> Line:
 def dice(scene: Scene, _: Translate) -> Line:
     """Return the dice on the table; hidden faces as ``?``, those that brought their zombie dimmed."""
     state: Mall = scene.state
-    if not state.dice or state.phase == "feast" or state.phase == "search" or state.phase == "election":
+    if not state.dice or state.phase in {"search", "election", "feast"}:
         return ()
     left = list(state.coming)
     faces: list[Line] = []
@@ -95,7 +105,9 @@ def dice(scene: Scene, _: Translate) -> Line:
         waits = face in left
         if waits:
             left.remove(face)
-        faces.insert(0, (Run("[?]" if face == UNKNOWN_NUMBER else f"[{face}]", "bold" if waits or not state.coming else "dim"),))
+        faces.insert(
+            0, (Run("[?]" if face == UNKNOWN_NUMBER else f"[{face}]", "bold" if waits or not state.coming else "dim"),)
+        )
     said = line(Run(_("dice") + " "), join(faces, " "))
     if state.phase in {"prowl", "choice"} and state.seen:
         said += line("  " + _("seen by") + " ", join([(chip(seat),) for seat in state.seen], " "))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from textual.app import App
 from textual.binding import ActiveBinding, Binding
@@ -64,7 +64,7 @@ class Entry:
         return self.binding.group.description if self.binding.group is not None else ""
 
 
-def entries(screen: Screen[object]) -> list[Entry]:
+def entries(screen: Screen[Any]) -> list[Entry]:
     """Return what can be done on *screen*, in the order it is bound. Textual's own bindings have no id like ours."""
     found: dict[str, Entry] = {}
     for key, active in screen.active_bindings.items():
@@ -74,7 +74,7 @@ def entries(screen: Screen[object]) -> list[Entry]:
     return list(found.values())
 
 
-def key_items(screen: Screen[object]) -> tuple[list[Item], list[Item]]:
+def key_items(screen: Screen[Any]) -> tuple[list[Item], list[Item]]:
     """Return the key line: the first key of every action that is to be shown, neighbours under one word.
 
     What works everywhere, help and quit, stands at the right end.

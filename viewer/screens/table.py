@@ -36,8 +36,8 @@ TYPE_VERSION = mark("type a version, Enter goes there")
 class TableScreen(Screen[None]):
     """One line of play seen at one version. Decides nothing and reads no file."""
 
-    HORIZONTAL_BREAKPOINTS: ClassVar = [(0, "-thin"), (60, "-narrow"), (110, "-wide")]
-    VERTICAL_BREAKPOINTS: ClassVar = [(0, "-flat"), (18, "-low"), (24, "-high")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-thin"), (60, "-narrow"), (110, "-wide")]  # noqa: RUF012  as Screen has it
+    VERTICAL_BREAKPOINTS = [(0, "-flat"), (18, "-low"), (24, "-high")]  # noqa: RUF012
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,h", "step(-1)", mark("previous event"), id="table.back", group=EVENT),

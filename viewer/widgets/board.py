@@ -54,7 +54,7 @@ class Scene(NamedTuple):
 
 
 Draw = Callable[[Scene, int, int], Block]
-"""``draw(scene, width, height)``: the board in lines of *width* cells; it may be higher than *height*, then it scrolls."""
+"""``draw(scene, width, height)``: the board in lines of *width* cells; a board higher than *height* scrolls."""
 
 
 def no_words(_state: Any, _: Translate) -> str:
@@ -106,7 +106,7 @@ COMMON: Final[Mapping[type[Event], str]] = {
 """The marks of the events that every game has."""
 
 
-def draw_text(scene: Scene, width: int, _height: int) -> Block:
+def draw_text(scene: Scene, _width: int, _height: int) -> Block:
     """Return the board as its game prints it."""
     lines = scene.game.show(scene.state, scene.translate).splitlines()
     return [(Run(clean(text)),) for text in lines]

@@ -21,8 +21,8 @@ __all__ = [
     "boxed",
     "clean",
     "cut",
-    "fit",
     "first_that_fits",
+    "fit",
     "join",
     "line",
     "spread",
@@ -172,7 +172,9 @@ def beside(blocks: Sequence[Block], gap: int = 0) -> Block:
     return rows
 
 
-def boxed(content: Block, width: int, *, left: Line = (), right: Line = (), style: str = "", ascii: bool = False) -> Block:
+def boxed(
+    content: Block, width: int, *, left: Line = (), right: Line = (), style: str = "", ascii: bool = False
+) -> Block:
     """Return *content* in a frame *width* cells wide, with *left* and *right* written into its upper edge."""
     frame, inner = FRAMES[ascii], width - 2
     head = spread(left, right, inner, frame.across, style)

@@ -77,7 +77,9 @@ class TimelineStrip(Painted):
         """Return the marks, the part that lies ahead dimmed, and the cursor."""
         here = self.column_of(self._version, width)
         signs = [(MARKS[KINDS[kind]], style_at(column - here, kind)) for column, kind in enumerate(self.columns(width))]
-        return tuple([Run("".join([sign for sign, _ in run]), style) for style, run in groupby(signs, lambda sign: sign[1])])
+        return tuple(
+            [Run("".join([sign for sign, _ in run]), style) for style, run in groupby(signs, lambda sign: sign[1])]
+        )
 
     def numbers(self, width: int) -> Line:
         """Return the numbers of the rounds above their first events, as many as there is room for."""
