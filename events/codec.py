@@ -35,6 +35,7 @@ class Codec:
 
     def __init__(self, union: Any) -> None:
         self.encode: Callable[[Event], bytes] = msgspec.json.Encoder().encode
+        self.encode_lines: Callable[[Sequence[Event]], bytes] = msgspec.json.Encoder().encode_lines
         self._one = msgspec.json.Decoder(union)
         self._many = msgspec.json.Decoder(list[union])
 
@@ -60,12 +61,17 @@ class Codec:
         Raises:
             BadEvent: with the place of the first body that is no event, counted from 1.
         """
+        events = self.decode_joined("[" + ",".join(bodies) + "]", len(bodies))
+        return self._one_by_one(bodies) if events is None else events
+
+    def decode_joined(self, text: str, count: int) -> list[Event] | None:
+        """Return the *count* events of the JSON array *text*; None when it is anything else, without saying why."""
         try:
-            events: list[Event] = self._many.decode("[" + ",".join(bodies) + "]")
+            events: list[Event] = self._many.decode(text)
         except (msgspec.MsgspecError, RecursionError, UnicodeError):
-            events = []
-        if len(events) != len(bodies) or (events and isinstance(events[0], GameStarted) and events[0].format > FORMAT):
-            return self._one_by_one(bodies)
+            return None
+        if len(events) != count or (events and isinstance(events[0], GameStarted) and events[0].format > FORMAT):
+            return None
         return events
 
     def _one_by_one(self, bodies: Iterable[str]) -> list[Event]:

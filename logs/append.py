@@ -22,7 +22,10 @@ EVENT = "INSERT INTO event (branch_id, version, body) VALUES (?, ?, ?)"
 BATCH = "INSERT INTO batch (branch_id, version, at, seat, command, hash, digest) VALUES (?, ?, ?, ?, ?, ?, ?)"
 HEAD = "INSERT INTO head (branch_id, version, hash, rounds, outcome) VALUES (?, ?, ?, ?, ?)"
 END = "UPDATE head SET version = ?, hash = ?, rounds = coalesce(?, rounds), outcome = ? WHERE branch_id = ?"
-MADE = "SELECT game.created_at FROM branch JOIN game ON game.id = branch.game_id WHERE branch.id = ?"
+STANDING = """
+SELECT head.version, head.hash, game.created_at FROM head JOIN branch ON branch.id = head.branch_id
+JOIN game ON game.id = branch.game_id WHERE head.branch_id = ?
+"""
 GAME = "INSERT INTO game (short, game, title, rules, seats, created_at, program) VALUES (?, ?, ?, ?, ?, ?, ?)"
 BRANCH = """
 INSERT INTO branch (game_id, parent_id, forked_at, name, created_at, made_by, luck) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -34,6 +37,10 @@ WHERE branch_id = ? AND version > ? AND version <= ?
     AND (body LIKE '{"type":"RoundBegan",%' OR body LIKE '{"type":"TurnBegan",%')
 ORDER BY version DESC LIMIT 1
 """
+
+
+LOOK_BACK = 256
+"""How far before a fork the beginning of its round is looked for: no round is as long, and no fork may be slow."""
 
 
 def now() -> int:
@@ -70,14 +77,15 @@ def append(connection: sqlite3.Connection, game: Game[Any, Any], stream: Stream,
     Raises:
         VersionConflict: the line is not at *expected*.
     """
-    version, proof = head(connection, stream.id)
+    version, proof, made = connection.execute(STANDING, (stream.id,)).fetchone()
     if version != expected:
         raise VersionConflict(stream, expected, version)
     bodies, batch = pack_batch(game, proof, version, step)
     branch = stream.id
     connection.executemany(EVENT, [(branch, number, body) for number, body in enumerate(bodies, start=version + 1)])
-    at = now() - connection.execute(MADE, (branch,)).fetchone()[0]
-    connection.execute(BATCH, (branch, batch.version, at, batch.seat, batch.command, batch.hash, batch.digest))
+    connection.execute(
+        BATCH, (branch, batch.version, now() - made, batch.seat, batch.command, batch.hash, batch.digest)
+    )
     connection.execute(
         END,
         (batch.version, batch.hash, rounds_of(step.events), outcome_text(game, step.state), branch),
@@ -139,7 +147,8 @@ def _standing(
         ).fetchone()
         return rounds, outcome
     for branch, start, stop in reversed(parts):
-        found = connection.execute(ROUND, (branch, start, min(stop, version))).fetchone()
+        stop = min(stop, version)
+        found = connection.execute(ROUND, (branch, max(start, stop - LOOK_BACK), stop)).fetchone()
         if found is not None:
             return found[0], None
     return None, None

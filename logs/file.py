@@ -111,6 +111,7 @@ def _prepare(connection: sqlite3.Connection, path: str, *, readonly: bool) -> No
         _create(connection, path)
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA wal_autocheckpoint = 400")
 
 
 def _is_current(connection: sqlite3.Connection, path: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ from events.base import Seat
 from logs.luck import LuckSetting
 from logs.rows import BranchRow, Found, GameRow, Note, Stream
 
-__all__ = ["branches", "games", "notes", "origin", "search"]
+__all__ = ["branches", "games", "notes", "origin", "search", "title"]
 
 GAMES = """
 SELECT game.short, game.game, game.title, game.seats, game.created_at, game.program, game.archived,
@@ -58,7 +59,7 @@ WHERE note.text LIKE :like ESCAPE '\\'
 ORDER BY 5 DESC LIMIT :limit
 """
 
-_seats = msgspec.json.Decoder(tuple[Seat, ...]).decode
+_seats = lru_cache(maxsize=512)(msgspec.json.Decoder(tuple[Seat, ...]).decode)
 _outcome = msgspec.json.Decoder(Outcome).decode
 _luck = msgspec.json.Decoder(LuckSetting).decode
 
@@ -71,6 +72,12 @@ def games(connection: sqlite3.Connection, limit: int, before: str | None, archiv
             GAMES, (before, int(archived), limit)
         )
     ]
+
+
+def title(connection: sqlite3.Connection, game: str) -> str:
+    """Return the title of *game*, empty when it has none."""
+    row = connection.execute("SELECT title FROM game WHERE short = ?", (game,)).fetchone()
+    return "" if row is None else str(row[0])
 
 
 def branches(connection: sqlite3.Connection, game: str) -> list[BranchRow]:

@@ -68,11 +68,14 @@ class Reader:
         game, parts = self.line_of(stream)
         end = self.version(stream)
         stop = end if stop is None else max(start, min(stop, end))
-        bodies = lines.bodies(self.connection, parts, start, stop)
-        if len(bodies) != stop - start:
-            raise LogCorrupt(f"{self.path}: {stream} has {len(bodies)} events between versions {start} and {stop}")
+        number, text = lines.joined(self.connection, parts, start, stop)
+        if number != stop - start:
+            raise LogCorrupt(f"{self.path}: {stream} has {number} events between versions {start} and {stop}")
+        events = game.codec.decode_joined(text, number)
+        if events is not None:
+            return events
         try:
-            return game.codec.decode_all(bodies)
+            return game.codec.decode_all(lines.bodies(self.connection, parts, start, stop))
         except NewerFormat as error:
             raise NewerLog(f"{self.path}: {stream} was {error}") from error
         except BadEvent as error:
@@ -115,6 +118,11 @@ class Reader:
     def games(self, limit: int = 50, *, before: str | None = None, archived: bool = False) -> list[GameRow]:
         """Return the newest games, newest first; *before* a game's id: the next page. *archived*: those too."""
         return listing.games(self.connection, limit, before, archived)
+
+    @typed
+    def title(self, game: str) -> str:
+        """Return the title of *game*, a full id; empty when it has none."""
+        return listing.title(self.connection, game)
 
     @typed
     def branches(self, game: str) -> list[BranchRow]:

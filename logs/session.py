@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from core.game import Game, IllegalCommand, Outcome, begin, play
 from core.luck import Luck
 from core.timeline import Timeline
+from core.words import said
 from events.base import Event, Seat
 from logs.errors import VersionConflict
 from logs.log import Log
@@ -116,7 +117,7 @@ class Session:
             first = self.log.first(self.stream)
             events, state = begin(self.game, first.rules, first.seats, luck)
         else:
-            raise IllegalCommand("the game has not begun", "begin")
+            raise IllegalCommand(said("the game has not begun"), "begin")
         try:
             self.log.append(self.stream, events, expected=self.version, state=state, command=command)
         except VersionConflict:
