@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import sqrt
 from random import Random
 from typing import Any
 
 from core.bots.play import choose
 from core.game import Game, IllegalCommand
 from core.luck import Seeded
+from events.base import UNKNOWN
 from tests.laws.playing import Case, Played, every_case, finished, played
 from tests.laws.values import bytes_of, is_hidden, leaves
 
@@ -54,6 +56,31 @@ def test_a_sample_is_a_whole_state_of_the_same_pieces_that_can_be_played_on(case
         assert game.sample(game.view(state, seat), Seeded(9)) == game.sample(game.view(state, seat), Seeded(9))
         if number % 17 == 0:
             assert game.outcome(finished(game, twin, Seeded(number), Random(number))) is not None
+
+
+@every_case
+def test_every_deal_that_a_view_leaves_open_is_as_likely_as_every_other(case: Case) -> None:
+    game, samples, luck = case.game, 1_000, Seeded(14)
+    state = played(case, 14).states[-2]
+    view = game.view(state, None)
+    hidden = [place for place, leaf in enumerate(leaves(view)) if leaf == UNKNOWN]
+    if not hidden:
+        return
+    lying = list(leaves(state))
+    piles = Counter(lying[place] for place in hidden)
+    deals = [list(leaves(game.sample(view, luck))) for _ in range(samples)]
+    for place in (hidden[0], hidden[len(hidden) // 2], hidden[-1]):
+        found = Counter(deal[place] for deal in deals)
+        assert set(found) <= set(piles)
+        expected = {piece: samples * count / len(hidden) for piece, count in piles.items()}
+        distance = sum((found[piece] - often) ** 2 / often for piece, often in expected.items())
+        assert distance < rarely_above(len(piles) - 1)
+
+
+def rarely_above(degrees: int) -> float:
+    """Return about what chi-square exceeds once in a thousand times (Wilson and Hilferty)."""
+    spread = 2 / (9 * degrees) if degrees else 1
+    return max(1.0, degrees * (1 - spread + 3.09 * sqrt(spread)) ** 3)
 
 
 def pieces(state: Any) -> Counter[str]:
