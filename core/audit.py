@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from core.game import Game, IllegalCommand, play
 from core.luck import Cards, Dice
+from core.words import said
 from events.base import CardsShuffled, DiceRolled, Event, GameStarted
 
 __all__ = ["Impossible", "audit"]
@@ -40,23 +41,26 @@ def audit(game: Game[S, Any], state: S | None, command: Any, events: Sequence[Ev
     except Impossible:
         raise
     except IllegalCommand as refusal:
-        raise Impossible(f"the rules refuse it: {refusal}", 0) from refusal
+        raise Impossible(said("the rules refuse it: {refusal}", refusal=refusal.message), 0) from refusal
     except Exception as error:  # what comes from outside may be nonsense that no rule foresees
-        raise Impossible(f"the rules fail on it: {error!r}", luck.offset) from error
+        raise Impossible(said("the rules fail on it: {error}", error=repr(error)), luck.offset) from error
     for offset, (event, rightly) in enumerate(zip(events, produced, strict=False)):
         if event != rightly:
-            raise Impossible(f"{_name(event)} is not what happens: {rightly!r} is", offset)
+            wrong = said("{event} is not what happens: {rightly} is", event=_name(event), rightly=repr(rightly))
+            raise Impossible(wrong, offset)
     if len(events) > len(produced):
-        raise Impossible(f"{_name(events[len(produced)])} is not what happens: nothing is", len(produced))
+        wrong = said("{event} is not what happens: nothing is", event=_name(events[len(produced)]))
+        raise Impossible(wrong, len(produced))
     if len(events) < len(produced):
-        raise Impossible(f"the batch stops before {_name(produced[len(events)])}", len(events))
+        wrong = said("the batch stops before {event}", event=_name(produced[len(events)]))
+        raise Impossible(wrong, len(events))
     return after
 
 
 def _begin(game: Game[S, Any], events: Sequence[Event], luck: _Recording) -> tuple[list[Event], S]:
     first = events[0] if events else None
     if not isinstance(first, GameStarted):
-        raise Impossible("the first event of a game is GameStarted", 0)
+        raise Impossible(said("the first event of a game is GameStarted"), 0)
     rightly = game.start(first.rules, first.seats)
     # Which program began the game, and in which format, is no matter of the rules.
     rightly = replace(rightly, program=first.program, format=first.format)
@@ -77,17 +81,26 @@ class _Recording:
     def roll(self, purpose: str, count: int, sides: int) -> Dice:
         event = self._next()
         if not isinstance(event, DiceRolled) or (event.purpose, len(event.dice)) != (purpose, count):
-            raise Impossible(f"the rules roll {count} dice ({purpose}) where the batch has {_name(event)}", self.offset)
+            wrong = said(
+                "the rules roll {count} dice ({purpose}) where the batch has {event}",
+                count=count,
+                purpose=purpose,
+                event=_name(event),
+            )
+            raise Impossible(wrong, self.offset)
         if not all(1 <= face <= sides for face in event.dice):
-            raise Impossible(f"dice of {sides} sides do not fall {event.dice}", self.offset)
+            raise Impossible(
+                said("dice of {sides} sides do not fall {dice}", sides=sides, dice=event.dice), self.offset
+            )
         return event.dice
 
     def shuffle(self, cards: Sequence[str]) -> Cards:
         event = self._next()
         if not isinstance(event, CardsShuffled):
-            raise Impossible(f"the rules shuffle where the batch has {_name(event)}", self.offset)
+            wrong = said("the rules shuffle where the batch has {event}", event=_name(event))
+            raise Impossible(wrong, self.offset)
         if Counter(event.cards) != Counter(cards):
-            raise Impossible("the shuffled cards are not the cards that the pile holds", self.offset)
+            raise Impossible(said("the shuffled cards are not the cards that the pile holds"), self.offset)
         return event.cards
 
     def spent(self, event: Event) -> None:
@@ -99,4 +112,4 @@ class _Recording:
 
 
 def _name(event: Event | None) -> str:
-    return "no chance" if event is None else type(event).__name__
+    return said("no chance") if event is None else type(event).__name__

@@ -18,7 +18,7 @@ import msgspec
 
 import core
 from core.luck import Luck
-from core.words import plain
+from core.words import Translate, plain, told
 from events.base import FORMAT, PROGRAM, Event, GameStarted, Seat
 from events.codec import Codec
 
@@ -55,12 +55,22 @@ Bot = Callable[[Any, int, Sequence[Any], Random], Any]
 
 
 class IllegalCommand(Exception):
-    """The command is not open now. *message* tells a player why; *code* is a short name for programs."""
+    """The command is not open now. *message* tells a player why; *code* is a short name for programs.
+
+    The message is made with ``core.words.said``, so that ``told`` can say it in the player's language.
+    """
 
     def __init__(self, message: str, code: str) -> None:
-        super().__init__(message)
+        super().__init__(message, code)
         self.message: Final = message
         self.code: Final = code
+
+    def __str__(self) -> str:
+        return str(self.message)
+
+    def told(self, _: Translate = plain) -> str:
+        """Return the message in the reader's language."""
+        return told(self.message, _)
 
 
 class Prompt(msgspec.Struct, frozen=True, gc=False):

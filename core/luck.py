@@ -12,6 +12,7 @@ from random import Random
 from secrets import SystemRandom
 from typing import Protocol
 
+from core.words import mark, said
 from events.base import CardsShuffled, DiceRolled, Event
 
 __all__ = ["Fresh", "Luck", "Recorded", "Seeded", "Stacked", "resume"]
@@ -137,7 +138,8 @@ class Stacked:
         named = tuple(self._dice.popleft() for _ in range(min(count, len(self._dice))))
         for face in named:
             if not 1 <= face <= sides:
-                raise ValueError(f"the script rolls {face} on a die of {sides} sides ({purpose})")
+                wrong = mark("the script rolls {face} on a die of {sides} sides ({purpose})")
+                raise ValueError(said(wrong, face=face, sides=sides, purpose=purpose))
         if len(named) < count:
             named += self._then.roll(purpose, count - len(named), sides)
         return named
@@ -150,7 +152,8 @@ class Stacked:
         """
         missing = Counter(self._cards) - Counter(cards)
         if missing:
-            raise ValueError(f"the script names cards that the pile does not hold: {', '.join(sorted(missing))}")
+            wrong = mark("the script names cards that the pile does not hold: {cards}")
+            raise ValueError(said(wrong, cards=tuple(sorted(missing))))
         rest = list((Counter(cards) - Counter(self._cards)).elements())
         script, self._cards = self._cards, ()
         return script + self._then.shuffle(rest)

@@ -10,6 +10,7 @@ from core.alone.state import Alone
 from core.alone.tables import ACE, BRINGS, COLOURS, DECK, DICE_LIMIT, FUEL, HAND, POWER, WEAPON_OF, change
 from core.game import Events, Prompt
 from core.luck import Luck
+from core.words import mark
 from events.alone import (
     CardsLaid,
     DamageTaken,
@@ -228,7 +229,7 @@ def bury(state: Alone, _: Luck) -> Events:
 
 def eaten(_: Alone, __: Luck) -> Events:
     """End a lost game, which scores nothing (R18)."""
-    return (GameEnded("eaten", (0,), ()),)
+    return (GameEnded(mark("eaten"), (0,), ()),)
 
 
 STEPS: Final[dict[str, Step]] = {
@@ -241,4 +242,4 @@ STEPS: Final[dict[str, Step]] = {
 }
 """The step of every stage in which the player has no choice."""
 
-PROMPTS: Final = {"layout": (Prompt(0, "layout"),), "turn": (Prompt(0, "turn"),)}
+PROMPTS: Final = {"layout": (Prompt(0, mark("layout")),), "turn": (Prompt(0, mark("turn")),)}

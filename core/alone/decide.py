@@ -11,6 +11,7 @@ from core.alone.state import Alone
 from core.alone.tables import POWER
 from core.alone.taking import Refusal, lying, refuse_life, refuse_survivor, refuse_weapon
 from core.game import Events, IllegalCommand, started
+from core.words import mark, said
 from events.alone import AloneRules, CardsLaid, FightBegan, LifeTaken, SurvivorJoined, TurnBegan, Weapon, WeaponTaken
 from events.base import GameEnded, GameStarted, Seat
 
@@ -24,13 +25,13 @@ def start(rules: AloneRules, seats: tuple[Seat, ...]) -> GameStarted[AloneRules]
         IllegalCommand: not one seat, or rules that make no game (R2).
     """
     if len(seats) != 1:
-        raise IllegalCommand("Alone takes 1 player", "seats")
+        raise IllegalCommand(said("Alone takes 1 player"), "seats")
     if not 1 <= rules.blocks <= 10:
-        raise IllegalCommand("the helicopter is 1 to 10 blocks away", "rules")
+        raise IllegalCommand(said("the helicopter is 1 to 10 blocks away"), "rules")
     if not 1 <= rules.life_per_block <= 20:
-        raise IllegalCommand("life for each block is 1 to 20 points", "rules")
+        raise IllegalCommand(said("life for each block is 1 to 20 points"), "rules")
     if rules.survivor_die not in (6, 8, 10, 12):
-        raise IllegalCommand("the survivor's die has 6, 8, 10 or 12 faces", "rules")
+        raise IllegalCommand(said("the survivor's die has 6, 8, 10 or 12 faces"), "rules")
     return started("alone", rules, seats)
 
 
@@ -41,9 +42,9 @@ def decide(state: Alone, command: AloneCommand) -> Events:
         IllegalCommand: the command is not open now; the message says why.
     """
     if state.stage == "over":
-        raise IllegalCommand("the game is over", "over")
+        raise IllegalCommand(said("the game is over"), "over")
     if not waits(state):
-        raise IllegalCommand("wait until everything has happened", "wait")
+        raise IllegalCommand(said("wait until everything has happened"), "wait")
     return DECIDE[type(command)](state, command)
 
 
@@ -57,11 +58,11 @@ def lay(state: Alone, command: LayColumn) -> Events:
     """Lay three different cards of the hand as the column ahead."""
     hand, (top, middle, bottom) = state.hand, command.cards
     if state.stage != "layout":
-        raise IllegalCommand("there is no column to lay now", "stage")
+        raise IllegalCommand(said("there is no column to lay now"), "stage")
     if top in (middle, bottom) or middle == bottom:
-        raise IllegalCommand("lay three different cards", "cards")
+        raise IllegalCommand(said("lay three different cards"), "cards")
     if top not in hand or middle not in hand or bottom not in hand:
-        raise IllegalCommand("lay cards of your hand", "cards")
+        raise IllegalCommand(said("lay cards of your hand"), "cards")
     return (CardsLaid(state.column + 1, command.cards),)
 
 
@@ -75,13 +76,13 @@ def must_fight(state: Alone) -> bool:
 def fight(state: Alone, command: Fight) -> Events:
     """Begin the fight of this turn (R9); on the pad to be cleared, one of several."""
     if state.stage != "turn":
-        raise IllegalCommand("lay the next column first", "stage")
+        raise IllegalCommand(said("lay the next column first"), "stage")
     if state.horde == 0:
-        raise IllegalCommand("there are no zombies to fight", "zombies")
+        raise IllegalCommand(said("there are no zombies to fight"), "zombies")
     if not must_fight(state):
-        raise IllegalCommand("you have fought in this turn", "fought")
+        raise IllegalCommand(said("you have fought in this turn"), "fought")
     if command.weapon not in ("fists", state.weapon):
-        raise IllegalCommand("you do not carry that weapon", "weapon")
+        raise IllegalCommand(said("you do not carry that weapon"), "weapon")
     check_share(state, command.survivor_zombies, command.survivor_weapon)
     share = command.survivor_zombies
     return (FightBegan(command.weapon, command.survivor_weapon, state.horde - share, share),)
@@ -91,29 +92,29 @@ def check_share(state: Alone, zombies: int, weapon: Weapon | None) -> None:
     """Refuse a share that the survivor cannot face, and a weapon that he has not or may not use (R16)."""
     if zombies == 0:
         if weapon is not None:
-            raise IllegalCommand("the survivor faces no zombies and needs no weapon", "survivor")
+            raise IllegalCommand(said("the survivor faces no zombies and needs no weapon"), "survivor")
         return
     if not state.accompanied:
-        raise IllegalCommand("no survivor is with you", "survivor")
+        raise IllegalCommand(said("no survivor is with you"), "survivor")
     if not 0 < zombies <= state.horde // 2:
-        raise IllegalCommand("the survivor can face half of the zombies at most", "share")
+        raise IllegalCommand(said("the survivor can face half of the zombies at most"), "share")
     if weapon is None:
-        raise IllegalCommand("say what the survivor fights with", "survivor")
+        raise IllegalCommand(said("say what the survivor fights with"), "survivor")
     if weapon not in ("fists", state.survivor_weapon):
-        raise IllegalCommand("the survivor does not hold that weapon", "weapon")
+        raise IllegalCommand(said("the survivor does not hold that weapon"), "weapon")
     if POWER[weapon] > POWER[state.weapon]:
-        raise IllegalCommand("the survivor may not use a weapon more powerful than yours", "power")
+        raise IllegalCommand(said("the survivor may not use a weapon more powerful than yours"), "power")
 
 
 def go_on(state: Alone, _: GoOn) -> Events:
     """End the turn; from the helicopter you fly (R10)."""
     if state.stage != "turn":
-        raise IllegalCommand("lay the next column first", "stage")
+        raise IllegalCommand(said("lay the next column first"), "stage")
     if must_fight(state):
-        raise IllegalCommand("fight the zombies first", "fight")
+        raise IllegalCommand(said("fight the zombies first"), "fight")
     if state.turn < state.last_turn:
         return (TurnBegan(state.turn + 1),)
-    return (GameEnded("rescued", (state.life + (state.survivor_life if state.accompanied else 0),), (0,)),)
+    return (GameEnded(mark("rescued"), (state.life + (state.survivor_life if state.accompanied else 0),), (0,)),)
 
 
 def take_weapon(state: Alone, command: TakeWeapon) -> Events:
@@ -121,7 +122,7 @@ def take_weapon(state: Alone, command: TakeWeapon) -> Events:
     check(refuse_weapon(state, command))
     weapon = state.survivor_weapon if command.source == "survivor" else lying(state, command.source)
     if weapon is None:
-        raise IllegalCommand("no weapon lies on that card", "source")
+        raise IllegalCommand(said("no weapon lies on that card"), "source")
     return (WeaponTaken(weapon, command.by, command.source, command.old),)
 
 

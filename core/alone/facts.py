@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from core.alone.state import Alone
 from core.alone.tables import SLOT
+from core.alone.tell import WEAPONS, weapon_name
 from core.game import Fact
-from core.words import Translate, plain
+from core.words import Translate, mark, plain
 from events.alone import Weapon
 
 __all__ = ["fact_name", "facts"]
+
+SURVIVOR: Final = {None: mark("not met yet"), "you": mark("with you"), "dead": mark("dead")}
+"""What is said of the survivor who waits on no card."""
+
+BEARER: Final = {"you": mark("in your hands"), "survivor": mark("with the survivor"), None: mark("in the pool")}
+"""Where a weapon is that lies on no card."""
 
 
 def facts(state: Alone) -> dict[Fact, int | str]:
@@ -19,11 +26,11 @@ def facts(state: Alone) -> dict[Fact, int | str]:
         ("life",): state.life,
         ("horde",): state.horde,
         ("blocks",): max(0, state.last_turn - state.turn),
-        ("card",): state.card or "none",
-        ("weapon",): state.weapon,
-        ("survivor",): state.survivor or "not met yet",
+        ("card",): state.card or mark("none"),
+        ("weapon",): WEAPONS[state.weapon],
+        ("survivor",): SURVIVOR.get(state.survivor) or str(state.survivor),
         ("survivor life",): state.survivor_life,
-        ("survivor weapon",): state.survivor_weapon,
+        ("survivor weapon",): WEAPONS[state.survivor_weapon],
         ("store",): state.store,
         ("hand",): len(state.hand),
         ("deck",): len(state.deck),
@@ -35,13 +42,9 @@ def facts(state: Alone) -> dict[Fact, int | str]:
 
 
 def place(state: Alone, weapon: Weapon) -> str:
-    """Return where *weapon* is: ``you``, ``survivor``, a card or ``pool``."""
-    return state.holder(weapon) or state.arm(weapon).card or "pool"
-
-
-def mark(sentence: str) -> str:
-    """Mark *sentence* for translation where it stands in a table."""
-    return sentence
+    """Return where *weapon* is: a card, or who has it."""
+    holder = state.holder(weapon)
+    return BEARER[holder] if holder else state.arm(weapon).card or BEARER[None]
 
 
 NAMES_OF: Final[dict[str, str]] = {
@@ -59,9 +62,10 @@ NAMES_OF: Final[dict[str, str]] = {
     "place": mark("where the {weapon} is"),
     "uses": mark("fuel or ammo of the {weapon}"),
 }
+"""From the first word of a fact to what it is called."""
 
 
 def fact_name(fact: Fact, _: Translate = plain) -> str:
     """Return what *fact* is called: ``where the shotgun is``."""
-    weapon = _(str(fact[1])) if len(fact) > 1 else ""
+    weapon = weapon_name(cast(Weapon, fact[1]), _) if len(fact) > 1 else ""
     return _(NAMES_OF[str(fact[0])]).format(weapon=weapon)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from core.alone.advance import pending
 from core.alone.state import Alone
 from core.alone.tables import SLOT, change
-from core.alone.tell import weapon_name
+from core.alone.tell import card_names, weapon_name
 from core.words import Translate, plain
 from events.alone import Weapon
 
@@ -31,7 +31,7 @@ def show(state: Alone, _: Translate = plain) -> str:
         lines.append("".join(cells).rstrip())
     lines += possessions(state, _)
     if state.hand:
-        lines.append(_("hand: {cards}").format(cards=" ".join(state.hand)))
+        lines.append(_("hand: {cards}").format(cards=card_names(state.hand, _)))
     return "\n".join(line for line in lines if line)
 
 

@@ -8,12 +8,29 @@ from typing import Final, TypeAlias
 from core.alone.commands import AloneCommand, TakeLife, TakeSurvivor, TakeWeapon
 from core.alone.state import Alone
 from core.alone.tables import ACE, FACES, JOKER, POWER, SLOT, WEAPON_OF
+from core.words import said
 from events.alone import Weapon
 
 __all__ = ["Refusal", "lying", "reach", "refuse_life", "refuse_survivor", "refuse_weapon", "takes"]
 
 Refusal: TypeAlias = tuple[str, str]
 """Why a command is not open: the message for the player, and the code."""
+
+OUTGUNNED: Final[Refusal] = (said("the survivor's weapon would be more powerful than yours"), "power")
+HIS_ALREADY: Final[Refusal] = (said("the survivor has his weapon already"), "bearer")
+HE_HAS_NONE: Final[Refusal] = (said("the survivor has no weapon to give"), "source")
+OUT_OF_REACH: Final[Refusal] = (said("you can take a weapon only from the cards directly above and below you"), "reach")
+NOTHING_THERE: Final[Refusal] = (said("no weapon lies on that card"), "source")
+NO_SURVIVOR: Final[Refusal] = (said("no survivor is with you"), "survivor")
+HIS_TO_POOL: Final[Refusal] = (said("what the survivor held goes to the pool"), "old")
+TOO_POWERFUL: Final[Refusal] = (said("the survivor may not hold a weapon more powerful than yours"), "power")
+NONE_TO_HAND: Final[Refusal] = (said("you have no weapon to hand to the survivor"), "old")
+NOBODY_WAITS: Final[Refusal] = (said("no survivor waits directly above or below you"), "reach")
+NO_STORE: Final[Refusal] = (said("no store is directly above or below you"), "reach")
+TOO_LITTLE: Final[Refusal] = (said("take at least one life point"), "amount")
+STORE_TOO_SMALL: Final[Refusal] = (said("the store has not so many life points"), "store")
+YOU_ARE_WHOLE: Final[Refusal] = (said("you cannot have more life points than at the start"), "amount")
+HE_IS_WHOLE: Final[Refusal] = (said("the survivor cannot have more life points than he was found with"), "amount")
 
 
 def reach(state: Alone) -> tuple[str, ...]:
@@ -42,53 +59,53 @@ def refuse_weapon(state: Alone, command: TakeWeapon) -> Refusal | None:
     if command.old == "survivor":
         return refuse_handing_over(state, weapon)
     if POWER[weapon] < POWER[his] <= POWER[state.weapon]:
-        return ("the survivor's weapon would be more powerful than yours", "power")
+        return OUTGUNNED
     return None
 
 
 def from_survivor(state: Alone, command: TakeWeapon) -> tuple[Weapon | None, Refusal | None]:
     """Return the weapon the survivor can give you, or why there is none."""
     if command.by != "you":
-        return None, ("the survivor has his weapon already", "bearer")
+        return None, HIS_ALREADY
     if state.survivor_weapon == "fists":
-        return None, ("the survivor has no weapon to give", "source")
+        return None, HE_HAS_NONE
     return state.survivor_weapon, None
 
 
 def from_card(state: Alone, command: TakeWeapon) -> tuple[Weapon | None, Refusal | None]:
     """Return the weapon within reach on the card, or why there is none."""
     if command.source not in reach(state):
-        return None, ("you can take a weapon only from the cards directly above and below you", "reach")
+        return None, OUT_OF_REACH
     weapon = lying(state, command.source)
-    return weapon, None if weapon else ("no weapon lies on that card", "source")
+    return weapon, None if weapon else NOTHING_THERE
 
 
 def refuse_to_survivor(state: Alone, command: TakeWeapon, weapon: Weapon) -> Refusal | None:
     """Return why the survivor may not take *weapon* from a card (R15)."""
     if not state.accompanied:
-        return ("no survivor is with you", "survivor")
+        return NO_SURVIVOR
     if command.old != "pool":
-        return ("what the survivor held goes to the pool", "old")
+        return HIS_TO_POOL
     if POWER[weapon] > POWER[state.weapon]:
-        return ("the survivor may not hold a weapon more powerful than yours", "power")
+        return TOO_POWERFUL
     return None
 
 
 def refuse_handing_over(state: Alone, weapon: Weapon) -> Refusal | None:
     """Return why your weapon may not go to the survivor when you take *weapon*."""
     if not state.accompanied:
-        return ("no survivor is with you", "survivor")
+        return NO_SURVIVOR
     if state.weapon == "fists":
-        return ("you have no weapon to hand to the survivor", "old")
+        return NONE_TO_HAND
     if POWER[state.weapon] > POWER[weapon]:
-        return ("the survivor may not hold a weapon more powerful than yours", "power")
+        return TOO_POWERFUL
     return None
 
 
 def refuse_survivor(state: Alone) -> Refusal | None:
     """Return why the survivor may not be taken along; None when he may."""
     if state.survivor != ACE or ACE not in reach(state):
-        return ("no survivor waits directly above or below you", "reach")
+        return NOBODY_WAITS
     return None
 
 
@@ -100,18 +117,18 @@ def life_room(state: Alone) -> tuple[int, int]:
 def refuse_life(state: Alone, command: TakeLife) -> Refusal | None:
     """Return why so many life points may not be taken; None when they may."""
     if JOKER not in reach(state):
-        return ("no store is directly above or below you", "reach")
+        return NO_STORE
     you, survivor = life_room(state)
     if command.you < 0 or command.survivor < 0 or command.you + command.survivor < 1:
-        return ("take at least one life point", "amount")
+        return TOO_LITTLE
     if command.you + command.survivor > state.store:
-        return ("the store has not so many life points", "store")
+        return STORE_TOO_SMALL
     if command.survivor and not state.accompanied:
-        return ("no survivor is with you", "survivor")
+        return NO_SURVIVOR
     if command.you > you:
-        return ("you cannot have more life points than at the start", "amount")
+        return YOU_ARE_WHOLE
     if command.survivor > survivor:
-        return ("the survivor cannot have more life points than he was found with", "amount")
+        return HE_IS_WHOLE
     return None
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from core.words import Translate, plain
+from core.alone.tables import JOKER
+from core.words import Translate, mark, plain
 from events.alone import (
     AloneRules,
     CardsLaid,
@@ -28,12 +29,7 @@ from events.alone import (
 )
 from events.base import CardsShuffled, DiceRolled, GameEnded, GameStarted, TableTalk
 
-__all__ = ["tell", "weapon_name"]
-
-
-def mark(sentence: str) -> str:
-    """Mark *sentence* for translation where it stands in a table."""
-    return sentence
+__all__ = ["WEAPONS", "card_names", "tell", "weapon_name"]
 
 
 WEAPONS: Final[dict[Weapon, str]] = {
@@ -71,6 +67,15 @@ def weapon_name(weapon: Weapon, _: Translate) -> str:
     return _(WEAPONS[weapon])
 
 
+def card_names(cards: Iterable[str], _: Translate) -> str:
+    """Return *cards* in a row: rank and suit are the same in every language, the Joker has a name."""
+    return " ".join(card_name(card, _) for card in cards)
+
+
+def card_name(card: str, _: Translate) -> str:
+    return _(mark("JOKER")) if card == JOKER else card
+
+
 def started(event: GameStarted[AloneRules], _: Translate) -> str:
     return _("{name} sets out: {blocks} blocks to the helicopter").format(
         name=event.seats[0].name, blocks=event.rules.blocks
@@ -78,7 +83,7 @@ def started(event: GameStarted[AloneRules], _: Translate) -> str:
 
 
 def rolled(event: DiceRolled, _: Translate) -> str:
-    return _(ROLLED.get(event.purpose, "{dice}")).format(dice=" ".join(map(str, event.dice)))
+    return _(ROLLED.get(event.purpose, mark("The dice show {dice}"))).format(dice=" ".join(map(str, event.dice)))
 
 
 def ended(event: GameEnded, _: Translate) -> str:
@@ -88,13 +93,13 @@ def ended(event: GameEnded, _: Translate) -> str:
 
 
 def laid(event: CardsLaid, _: Translate) -> str:
-    return _("Column {column}: {cards}").format(column=event.column, cards=" ".join(event.cards))
+    return _("Column {column}: {cards}").format(column=event.column, cards=card_names(event.cards, _))
 
 
 def came(event: ZombiesCame, _: Translate) -> str:
     if not event.cards:
         return _("No zombies come")
-    return _("{zombies} zombies come: {cards}").format(zombies=event.zombies, cards=" ".join(event.cards))
+    return _("{zombies} zombies come: {cards}").format(zombies=event.zombies, cards=card_names(event.cards, _))
 
 
 def placed(event: WeaponPlaced, _: Translate) -> str:
@@ -166,9 +171,9 @@ TELL: Final[dict[type, Callable[[Any, Translate], str]]] = {
     CardsLaid: laid,
     TurnBegan: lambda event, _: _("Turn {turn}").format(turn=event.turn),
     Moved: lambda event, _: _("You move on to column {column}; {card} is turned face down").format(
-        column=event.column, card=event.left
+        column=event.column, card=card_name(event.left, _)
     ),
-    HandDrawn: lambda event, _: _("You draw {cards}").format(cards=" ".join(event.cards)),
+    HandDrawn: lambda event, _: _("You draw {cards}").format(cards=card_names(event.cards, _)),
     ZombiesCame: came,
     WeaponPlaced: placed,
     WeaponTaken: taken,

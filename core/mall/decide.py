@@ -22,6 +22,7 @@ from core.mall.commands import (
 )
 from core.mall.pending import pending
 from core.mall.state import Mall
+from core.words import said
 from events.base import TableTalk
 
 __all__ = ["decide"]
@@ -82,24 +83,25 @@ def asked(state: Mall, command: MallCommand) -> str:
         IllegalCommand: the game is over, or the seat is not asked, or for something else.
     """
     if state.outcome is not None:
-        raise IllegalCommand("the game is over", "over")
+        raise IllegalCommand(said("the game is over"), "over")
     for prompt in pending(state):
         if prompt.seat == command.seat:
             if prompt.kind not in ANSWERS[type(command)]:
-                raise IllegalCommand(f"that is not what you are asked for now: {prompt.kind}", "prompt")
+                refusal = said("that is not what you are asked for now: {kind}", kind=said(prompt.kind))
+                raise IllegalCommand(refusal, "prompt")
             return prompt.kind
-    raise IllegalCommand("it is not your turn to choose", "turn")
+    raise IllegalCommand(said("it is not your turn to choose"), "turn")
 
 
 def say(state: Mall, command: Say) -> Events:
     """Let a seat speak at any time while the game goes on."""
     if state.outcome is not None:
-        raise IllegalCommand("the game is over", "over")
+        raise IllegalCommand(said("the game is over"), "over")
     if not 0 <= command.seat < len(state.seats):
-        raise IllegalCommand(f"there is no seat {command.seat}", "seat")
+        raise IllegalCommand(said("there is no seat {seat}", seat=command.seat), "seat")
     text = "".join(letter for letter in command.text if letter.isprintable()).strip()
     if not text:
-        raise IllegalCommand("say something", "text")
+        raise IllegalCommand(said("say something"), "text")
     if len(text) > 500:
-        raise IllegalCommand("say it in at most 500 characters", "text")
+        raise IllegalCommand(said("say it in at most 500 characters"), "text")
     return (TableTalk(command.seat, text),)

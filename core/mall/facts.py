@@ -7,8 +7,8 @@ from typing import Final
 
 from core.game import Fact
 from core.mall.state import Mall, points
-from core.mall.tables import CAST, COLOURS, LOCATIONS, NAMES, PERSONS
-from core.words import Translate, plain
+from core.mall.tables import CAST, COLOUR_NAMES, LOCATIONS, NAMES, PERSONS
+from core.words import Translate, mark, plain
 
 __all__ = ["fact_name", "facts"]
 
@@ -18,15 +18,16 @@ def facts(state: Mall) -> dict[Fact, int | str]:
     found: dict[Fact, int | str] = {}
     for location in LOCATIONS:
         found["zombies", location] = state.zombies[location]
-        found["door", location] = "closed" if location in state.closed else "open"
-    places = {token: NAMES[location] or "not placed yet" for location, room in enumerate(state.rooms) for token in room}
+        found["door", location] = mark("closed") if location in state.closed else mark("open")
+    rooms = [mark("not placed yet"), *NAMES[1:]]
+    places = {token: name for name, room in zip(rooms, state.rooms, strict=True) for token in room}
     for seat in range(len(state.seats)):
         for character in CAST[len(state.seats)]:
-            found["character", seat, character] = places.get((seat, character), "gone")
+            found["character", seat, character] = places.get((seat, character), mark("gone"))
         found["cards", seat] = len(state.hands[seat])
         found["points", seat] = points(state, seat)
-        found["player", seat] = "turned" if seat in state.turned else "in the game"
-    found["chief",] = COLOURS[state.chief].capitalize()
+        found["player", seat] = mark("turned") if seat in state.turned else mark("in the game")
+    found["chief",] = COLOUR_NAMES[state.chief]
     found["deck",] = len(state.deck)
     return found
 
@@ -41,17 +42,12 @@ def at(sentence: str) -> Callable[[Fact, Translate], str]:
 
 
 def of(sentence: str) -> Callable[[Fact, Translate], str]:
-    return lambda fact, _: _(sentence).format(who=_(COLOURS[int(fact[1])].capitalize()))
-
-
-def mark(sentence: str) -> str:
-    """Mark *sentence* for translation where it stands in a table."""
-    return sentence
+    return lambda fact, _: _(sentence).format(who=_(COLOUR_NAMES[int(fact[1])]))
 
 
 def character(fact: Fact, _: Translate) -> str:
     person = next(name for character, name in PERSONS.items() if character == fact[2])
-    return _("{who}'s {character}").format(who=_(COLOURS[int(fact[1])].capitalize()), character=_(person))
+    return _("{who}'s {character}").format(who=_(COLOUR_NAMES[int(fact[1])]), character=_(person))
 
 
 NAMES_OF: Final[dict[str, Callable[[Fact, Translate], str]]] = {

@@ -7,8 +7,9 @@ from core.luck import Luck
 from core.mall.commands import GiveCharacter
 from core.mall.laps import lap_goes_on
 from core.mall.state import Mall, alive, defence, order, points, standing
-from core.mall.tables import FEW, LOCATIONS, PARKING, SUPERMARKET
+from core.mall.tables import FEW, LOCATIONS, PARKING, PERSONS, SUPERMARKET
 from core.mall.votes import call, tiebreak
+from core.words import mark, said
 from events.base import DiceRolled, GameEnded
 from events.mall import (
     AttackBegan,
@@ -170,7 +171,8 @@ def legal_give(state: Mall, seat: int) -> list[GiveCharacter]:
 def give(state: Mall, command: GiveCharacter) -> Events:
     ways = giveable(state, command.seat)
     if command.character not in ways:
-        raise IllegalCommand(f"give one of yours here: {', '.join(ways)}", "character")
+        names = tuple(said(PERSONS[character]) for character in ways)
+        raise IllegalCommand(said("give one of yours here: {characters}", characters=names), "character")
     return (CharacterEaten(command.seat, command.character, state.place),)
 
 
@@ -184,11 +186,11 @@ def round_ends(state: Mall) -> Events:
     filled = [location for location in LOCATIONS if state.rooms[location]]
     survivors = sum(len(room) for room in state.rooms)
     if not survivors:
-        return end(state, "nobody")
+        return end(state, mark("nobody"))
     if len(filled) == 1 and filled[0] != PARKING:
-        return end(state, "gathered")
+        return end(state, mark("gathered"))
     if survivors <= FEW[len(state.seats)]:
-        return end(state, "few")
+        return end(state, mark("few"))
     return next_to_turn(state)
 
 

@@ -9,6 +9,7 @@ from core.mall.laps import asks_lap, lap_goes_on
 from core.mall.placing import zombies_by_dice
 from core.mall.state import Mall, has_room, knows_dice, open_locations, order, tokens
 from core.mall.tables import FALLS_AT, LOCATIONS, PARKING
+from core.words import said
 from events.base import DiceRolled
 from events.mall import (
     CardPlayed,
@@ -125,9 +126,9 @@ def legal_choice(state: Mall, seat: int) -> list[ChooseDestination | PlaceZombie
 def choose(state: Mall, command: ChooseDestination) -> Events:
     seat, location = command.seat, command.location
     if location not in LOCATIONS or location in state.closed:
-        raise IllegalCommand(f"location {location} is not open", "location")
+        raise IllegalCommand(said("location {location} is not open", location=location), "location")
     if all(at == location for _, at in tokens(state, seat)):
-        raise IllegalCommand("all your characters stand there already", "location")
+        raise IllegalCommand(said("all your characters stand there already"), "location")
     if seat == state.chief and knows_dice(state):
         return (DestinationDeclared(seat, location),)
     return (DestinationChosen(seat, location),)
@@ -135,7 +136,7 @@ def choose(state: Mall, command: ChooseDestination) -> Events:
 
 def place_zombie(state: Mall, command: PlaceZombie) -> Events:
     if command.location not in open_locations(state):
-        raise IllegalCommand(f"location {command.location} is not open", "location")
+        raise IllegalCommand(said("location {location} is not open", location=command.location), "location")
     return (ZombieCame(command.location, "turned", command.seat),)
 
 
@@ -221,37 +222,38 @@ def legal_run(state: Mall, seat: int) -> list[MoveCharacter | Pass | Sprint]:
 def move(state: Mall, command: MoveCharacter) -> Events:
     seat = command.seat
     if state.sprinting:
-        raise IllegalCommand("you have played sprint: say who runs where, or stay", "sprint")
+        raise IllegalCommand(said("you have played sprint: say who runs where, or stay"), "sprint")
     end, ways = reach(state, seat)
     for character, origin in ways:
         if character == command.character:
             return (CharacterMoved(seat, character, origin, end, destination_of(state, seat)),)
-    raise IllegalCommand(f"that character cannot run to location {end}", "character")
+    raise IllegalCommand(said("that character cannot run to location {location}", location=end), "character")
 
 
 def stay(state: Mall, command: Pass) -> Events:
     """Stay for want of a character that could run (R9)."""
     if state.sprinting:
-        raise IllegalCommand("you have played sprint: say who runs where, or stay", "sprint")
+        raise IllegalCommand(said("you have played sprint: say who runs where, or stay"), "sprint")
     if reach(state, command.seat)[1]:
-        raise IllegalCommand("running is compulsory", "compulsory")
+        raise IllegalCommand(said("running is compulsory"), "compulsory")
     return (StoodStill(command.seat, "nowhere"),)
 
 
 def sprint(state: Mall, command: Sprint) -> Events:
     seat, character, location = command.seat, command.character, command.location
     if not state.sprinting and "sprint" not in state.hands[seat]:
-        raise IllegalCommand("you do not hold a sprint card", "card")
+        raise IllegalCommand(said("you do not hold a sprint card"), "card")
     paid: Events = () if state.sprinting else (CardPlayed(seat, "sprint", None, None),)
     if character is None and location is None:
         return (*paid, StoodStill(seat, "sprint"))
     if character is None or location is None:
-        raise IllegalCommand("name who runs and where to, or neither to stay", "sprint")
+        raise IllegalCommand(said("name who runs and where to, or neither to stay"), "sprint")
     at = dict(tokens(state, seat)).get(character)
     if at is None:
-        raise IllegalCommand("you have no such character on the board", "character")
+        raise IllegalCommand(said("you have no such character on the board"), "character")
     if location not in LOCATIONS or not has_room(state, location):
-        raise IllegalCommand(f"location {location} is not open or has no room", "location")
+        raise IllegalCommand(said("location {location} is not open or has no room", location=location), "location")
     if location in {at, destination_of(state, seat)}:
-        raise IllegalCommand("sprint leads to another location than the chosen one and the one you are at", "location")
+        refusal = said("sprint leads to another location than the chosen one and the one you are at")
+        raise IllegalCommand(refusal, "location")
     return (*paid, CharacterMoved(seat, character, at, location, location))

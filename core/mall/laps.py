@@ -9,6 +9,7 @@ from core.game import Events, IllegalCommand, Prompt
 from core.mall.commands import Pass, PlayCard
 from core.mall.state import Mall, standing
 from core.mall.tables import KILLS, PARKING
+from core.words import said
 from events.mall import Card, CardPlayed, Character, Passed
 
 __all__ = ["asks_lap", "lap_goes_on", "legal_lap", "pass_lap", "play_card"]
@@ -62,14 +63,14 @@ def can_hide(state: Mall, seat: int) -> list[Character]:
 def play_card(state: Mall, command: PlayCard) -> Events:
     seat, card, character = command.seat, command.card, command.character
     if card not in state.hands[seat]:
-        raise IllegalCommand("you do not hold that card", "card")
+        raise IllegalCommand(said("you do not hold that card"), "card")
     if card not in playable(state):
-        raise IllegalCommand(f"{card} cannot be played now", "card")
+        raise IllegalCommand(said("{card} cannot be played now", card=said(card)), "card")
     if card == "hide" and state.rules.hide == "character":
         if character not in can_hide(state, seat):
-            raise IllegalCommand("name a character of yours here that is not hidden yet", "character")
+            raise IllegalCommand(said("name a character of yours here that is not hidden yet"), "character")
     elif character is not None:
-        raise IllegalCommand(f"{card} is not played on a character", "character")
+        raise IllegalCommand(said("{card} is not played on a character", card=said(card)), "character")
     return (CardPlayed(seat, card, None if card == "camera" else state.place, character),)
 
 

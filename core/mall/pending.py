@@ -9,6 +9,7 @@ from core.game import Prompt
 from core.mall import feast, flight, laps, placing, search, votes
 from core.mall.commands import MallCommand
 from core.mall.state import Mall
+from core.words import mark
 
 __all__ = ["legal", "pending"]
 
@@ -39,14 +40,14 @@ ASKS: Final[dict[str, Asks]] = {
 """From a step to the prompts it may have; other steps go on by themselves."""
 
 LEGAL: Final[dict[str, Callable[[Mall, int], Sequence[Any]]]] = {
-    "place": placing.legal_placing,
-    "lap": laps.legal_lap,
-    "ballot": votes.legal_ballot,
-    "loot": search.legal_loot,
-    "destination": flight.legal_choice,
-    "zombie": flight.legal_choice,
-    "run": flight.legal_run,
-    "victim": feast.legal_give,
+    mark("place"): placing.legal_placing,
+    mark("lap"): laps.legal_lap,
+    mark("ballot"): votes.legal_ballot,
+    mark("loot"): search.legal_loot,
+    mark("destination"): flight.legal_choice,
+    mark("zombie"): flight.legal_choice,
+    mark("run"): flight.legal_run,
+    mark("victim"): feast.legal_give,
 }
 """From a prompt's kind to what answers it."""
 

@@ -7,6 +7,7 @@ from core.luck import Luck
 from core.mall.commands import PlaceCharacter
 from core.mall.state import Mall, has_room, open_locations
 from core.mall.tables import CAST, DECK
+from core.words import said
 from events.base import CardsShuffled, DiceRolled, GameStarted, Seat
 from events.mall import CardDealt, CharacterPlaced, ChiefNamed, MallRules, RoundBegan, ZombieCame
 
@@ -32,9 +33,12 @@ def start(rules: MallRules, seats: tuple[Seat, ...]) -> GameStarted[MallRules]:
         IllegalCommand: too few or too many seats, or an eldest player who is not at the table.
     """
     if len(seats) not in CAST:
-        raise IllegalCommand(f"Mall is for 3 to 6 players, not {len(seats)}", "seats")
+        raise IllegalCommand(said("Mall is for 3 to 6 players, not {players}", players=len(seats)), "seats")
     if not 0 <= rules.first_chief < len(seats):
-        raise IllegalCommand(f"first_chief is seat {rules.first_chief}, but seats end at {len(seats) - 1}", "rules")
+        refusal = said(
+            "first_chief is seat {seat}, but seats end at {last}", seat=rules.first_chief, last=len(seats) - 1
+        )
+        raise IllegalCommand(refusal, "rules")
     return started("mall", rules, seats)
 
 
@@ -86,11 +90,15 @@ def legal_placing(state: Mall, seat: int) -> list[PlaceCharacter]:
 def place(state: Mall, command: PlaceCharacter) -> Events:
     seat, location = command.seat, command.location
     if (seat, command.character) not in state.rooms[0]:
-        raise IllegalCommand("you have no such character left to place", "character")
+        raise IllegalCommand(said("you have no such character left to place"), "character")
     locations = {way.location for way in legal_placing(state, seat)}
     if location not in locations:
-        choice = " or ".join(str(other) for other in sorted(locations))
-        raise IllegalCommand(f"place a character at {choice}, not at {location}", "location")
+        refusal = said(
+            "place a character at one of {locations}, not at {location}",
+            locations=tuple(sorted(locations)),
+            location=location,
+        )
+        raise IllegalCommand(refusal, "location")
     return (CharacterPlaced(seat, command.character, location),)
 
 

@@ -9,6 +9,7 @@ from core.mall.laps import lap_goes_on
 from core.mall.state import Mall, alive, present
 from core.mall.tables import PARKING, SECURITY
 from core.mall.votes import call
+from core.words import said
 from events.mall import CardsDrawn, ChiefNamed, LootShared, PhaseBegan
 
 __all__ = ["asks_loot", "draw", "election", "legal_loot", "loot", "search", "share"]
@@ -51,14 +52,14 @@ def legal_loot(state: Mall, seat: int) -> list[ShareLoot]:
 def share(state: Mall, command: ShareLoot) -> Events:
     seat, to = command.seat, command.to
     if command.give is None or to is None:
-        raise IllegalCommand("give one of the cards to another player", "give")
+        raise IllegalCommand(said("give one of the cards to another player"), "give")
     left = list(state.drawn)
     for card in (command.keep, command.give):
         if card not in left:
-            raise IllegalCommand("keep and give cards that you have drawn", "card")
+            raise IllegalCommand(said("keep and give cards that you have drawn"), "card")
         left.remove(card)
     if to == seat or to not in alive(state):
-        raise IllegalCommand("give to another player who has characters left", "to")
+        raise IllegalCommand(said("give to another player who has characters left"), "to")
     return (LootShared(seat, command.keep, command.give, to, left[0] if left else None),)
 
 

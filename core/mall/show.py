@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from core.mall.feast import breaks_in
 from core.mall.pending import pending
 from core.mall.state import Mall, defence, points
 from core.mall.tables import CAPACITY, LETTERS, LOCATIONS, NAMES, PARKING, SIGNS
-from core.words import Translate, plain
+from core.words import Translate, listed, mark, plain
 from events.base import UNKNOWN
 
 __all__ = ["fate", "show", "summary"]
@@ -56,27 +56,35 @@ def fate(state: Mall, location: int) -> str:
     """Return what the zombies at *location* would do now: quiet, waits, holds, breaks in or eats."""
     zombies = state.zombies[location]
     if not zombies:
-        return "quiet"
+        return mark("quiet")
     if not state.rooms[location]:
-        return "waits"
+        return mark("waits")
     if location == PARKING:
-        return "eats"
-    return "breaks in" if breaks_in(location, zombies, defence(state, location)) else "holds"
+        return mark("eats")
+    return mark("breaks in") if breaks_in(location, zombies, defence(state, location)) else mark("holds")
+
+
+HEADINGS: Final = {
+    "setup": mark("Mall, {players} players, round {round}, setup"),
+    "search": mark("Mall, {players} players, round {round}, search"),
+    "election": mark("Mall, {players} players, round {round}, election"),
+    "prowl": mark("Mall, {players} players, round {round}, prowl"),
+    "choice": mark("Mall, {players} players, round {round}, choice"),
+    "flight": mark("Mall, {players} players, round {round}, flight"),
+    "feast": mark("Mall, {players} players, round {round}, feast"),
+}
+"""The line above the board, by phase: whole sentences, so that each language can name the phase in its own way."""
 
 
 def show(state: Mall, _: Translate = plain) -> str:
     """Return the board as text: a line a location, a line a player."""
-    lines = [
-        _("Mall, {players} players, round {round}, {phase}").format(
-            players=len(state.seats), round=state.round, phase=_(state.phase)
-        )
-    ]
+    lines = [_(HEADINGS[state.phase]).format(players=len(state.seats), round=state.round)]
     lines += [show_location(state, location, _) for location in LOCATIONS]
     lines += [show_player(state, seat, _) for seat in range(len(state.seats))]
     if state.rooms[0]:
         lines.append(_("not placed yet: {characters}").format(characters=characters_at(state, 0)))
     if state.outcome is not None:
-        winners = ", ".join(state.seats[seat].name for seat in state.outcome.winners)
+        winners = listed([state.seats[seat].name for seat in state.outcome.winners], _)
         lines.append(_("over ({reason}): {winners} won").format(reason=_(state.outcome.reason), winners=winners))
     return "\n".join(lines)
 
@@ -91,14 +99,15 @@ def show_location(state: Mall, location: int, _: Translate) -> str:
         return f"{location} {_(NAMES[location])}: {_('closed')}"
     limit = "" if location == PARKING else f"/{CAPACITY[location]}"
     taken = f"{len(state.rooms[location])}{limit}"
-    odds = f"{state.zombies[location]} v {defence(state, location)} {_(fate(state, location))}"
+    odds = _("{attack} v {defence}").format(attack=state.zombies[location], defence=defence(state, location))
+    odds += " " + _(fate(state, location))
     return f"{location} {_(NAMES[location])} ({taken}): {characters_at(state, location) or '-'}; {odds}"
 
 
 def show_player(state: Mall, seat: int, _: Translate) -> str:
     badge = "*" if seat == state.chief and state.step not in {"shuffle", "deal", "badge"} else " "
     hand = state.hands[seat]
-    cards = str(len(hand)) if not hand or UNKNOWN in hand else ", ".join(_(card) for card in hand)
+    cards = str(len(hand)) if not hand or UNKNOWN in hand else listed(map(_, hand), _)
     line = _("{badge}{letter} {name}: {points} points, cards: {cards}").format(
         badge=badge, letter=LETTERS[seat], name=state.seats[seat].name, points=points(state, seat), cards=cards
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from core.words import mark
 from events.mall import Card, Character
 
 __all__ = [
@@ -13,6 +14,7 @@ __all__ = [
     "CHARACTERS",
     "CLOSED",
     "COLOURS",
+    "COLOUR_NAMES",
     "DECK",
     "DEFENCE",
     "FALLS_AT",
@@ -31,22 +33,32 @@ __all__ = [
 ]
 
 COLOURS: Final = ("yellow", "red", "blue", "green", "purple", "white")
+COLOUR_NAMES: Final = (mark("Yellow"), mark("Red"), mark("Blue"), mark("Green"), mark("Purple"), mark("White"))
+"""What people call each seat's colour."""
 LETTERS: Final = "YRBGPW"
 
 LOCATIONS: Final = range(1, 7)
 PARKING: Final = 4
 SECURITY: Final = 5
 SUPERMARKET: Final = 6
-NAMES: Final = ("", "Restroom", "Boutique", "Toy shop", "Parking lot", "Security room", "Supermarket")
+NAMES: Final = (
+    "",
+    mark("Restroom"),
+    mark("Boutique"),
+    mark("Toy shop"),
+    mark("Parking lot"),
+    mark("Security room"),
+    mark("Supermarket"),
+)
 CAPACITY: Final = (0, 3, 4, 4, 99, 3, 6)
 """Most characters at each location, by number; 99: no limit (R2)."""
 
 CHARACTERS: Final[tuple[Character, ...]] = ("cheerleader", "tough", "gunman", "girl")
 PERSONS: Final[dict[Character, str]] = {
-    "cheerleader": "cheerleader",
-    "tough": "tough guy",
-    "gunman": "gunman",
-    "girl": "little girl",
+    "cheerleader": mark("cheerleader"),
+    "tough": mark("tough guy"),
+    "gunman": mark("gunman"),
+    "girl": mark("little girl"),
 }
 """What people call each character."""
 SIGNS: Final[dict[Character, str]] = {"cheerleader": "c", "tough": "t", "gunman": "g", "girl": "l"}
@@ -55,13 +67,20 @@ POINTS: Final[dict[Character, int]] = {"cheerleader": 7, "tough": 5, "gunman": 3
 DEFENCE: Final[dict[Character, int]] = {"cheerleader": 1, "tough": 2, "gunman": 1, "girl": 1}
 VOTES: Final[dict[Character, int]] = {"cheerleader": 1, "tough": 1, "gunman": 2, "girl": 1}
 
-KILLS: Final[dict[Card, int]] = {"axe": 1, "pistol": 1, "bat": 1, "shotgun": 2, "grenade": 2, "chainsaw": 2}
+KILLS: Final[dict[Card, int]] = {
+    mark("axe"): 1,
+    mark("pistol"): 1,
+    mark("bat"): 1,
+    mark("shotgun"): 2,
+    mark("grenade"): 2,
+    mark("chainsaw"): 2,
+}
 CARDS: Final[dict[Card, int]] = {
-    "threat": 3,
-    "camera": 3,
-    "hide": 3,
-    "sprint": 3,
-    "hardware": 3,
+    mark("threat"): 3,
+    mark("camera"): 3,
+    mark("hide"): 3,
+    mark("sprint"): 3,
+    mark("hardware"): 3,
     **dict.fromkeys(KILLS, 1),
 }
 """How many of each card (R1)."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from core.mall.tables import COLOURS, LETTERS, NAMES, PERSONS
-from core.words import Translate, plain
+from core.mall.tables import COLOUR_NAMES, LETTERS, NAMES, PERSONS
+from core.words import Translate, listed, mark, plain
 from events.base import (
     UNKNOWN,
     UNKNOWN_NUMBER,
@@ -50,18 +50,13 @@ from events.mall import (
 __all__ = ["tell"]
 
 
-def mark(sentence: str) -> str:
-    """Mark *sentence* for translation where it stands in a table."""
-    return sentence
-
-
 def tell(event: Any, _: Translate = plain) -> str:
     """Return one line for *event*; seats go by their colours. Takes redacted events too."""
     return TELL[type(event)](event, _)
 
 
 def colour(seat: int | None, _: Translate) -> str:
-    return _(COLOURS[seat].capitalize()) if seat is not None and 0 <= seat < len(COLOURS) else _("somebody")
+    return _(COLOUR_NAMES[seat]) if seat is not None and 0 <= seat < len(COLOUR_NAMES) else _("somebody")
 
 
 def card(name: str, _: Translate) -> str:
@@ -72,11 +67,16 @@ def cards(names: tuple[str, ...], _: Translate) -> str:
     hidden = names.count(UNKNOWN)
     if hidden:
         return _("cards: {count}").format(count=hidden)
-    return ", ".join(_(name) for name in names)
+    return listed(map(_, names), _)
 
 
 def place(location: int, _: Translate) -> str:
     return _("{name} ({number})").format(name=_(NAMES[location]), number=location)
+
+
+def numbered(pairs: tuple[tuple[int, int], ...], _: Translate) -> str:
+    """Return seats, each with a number: ``Red 2, Blue 1``."""
+    return listed([f"{colour(seat, _)} {number}" for seat, number in pairs], _)
 
 
 def faces(dice: tuple[int, ...]) -> str:
@@ -84,7 +84,7 @@ def faces(dice: tuple[int, ...]) -> str:
 
 
 def started(event: GameStarted[MallRules], _: Translate) -> str:
-    names = ", ".join(f"{LETTERS[seat]} {player.name}" for seat, player in enumerate(event.seats))
+    names = listed([f"{LETTERS[seat]} {player.name}" for seat, player in enumerate(event.seats)], _)
     return _("A game of Mall begins: {names}").format(names=names)
 
 
@@ -145,7 +145,7 @@ def card_played(event: CardPlayed, _: Translate) -> str:
 
 
 def vote_called(event: VoteCalled, _: Translate) -> str:
-    votes = ", ".join(f"{colour(seat, _)} {count}" for seat, count in event.votes)
+    votes = numbered(event.votes, _)
     sentence = _("Vote on {matter}: {votes}") if event.ballot == 1 else _("Second ballot on {matter}: {votes}")
     return sentence.format(matter=_(MATTER[event.matter]), votes=votes)
 
@@ -157,7 +157,7 @@ def ballot_cast(event: BallotCast, _: Translate) -> str:
 
 
 def vote_counted(event: VoteCounted, _: Translate) -> str:
-    tally = ", ".join(f"{colour(seat, _)} {count}" for seat, count in event.tally)
+    tally = numbered(event.tally, _)
     if event.chosen is None:
         return _("Votes: {tally}; a tie").format(tally=tally)
     return _("Votes: {tally}; {who} is chosen").format(tally=tally, who=colour(event.chosen, _))
@@ -179,12 +179,11 @@ def destination_chosen(event: DestinationChosen, _: Translate) -> str:
 
 
 def destinations_revealed(event: DestinationsRevealed, _: Translate) -> str:
-    choices = ", ".join(f"{colour(seat, _)} {location}" for seat, location in event.choices)
-    return _("Destinations: {choices}").format(choices=choices)
+    return _("Destinations: {choices}").format(choices=numbered(event.choices, _))
 
 
 def location_fell(event: LocationFell, _: Translate) -> str:
-    lost = ", ".join(f"{colour(seat, _)} {_(PERSONS[character])}" for seat, character in event.lost)
+    lost = listed([f"{colour(seat, _)} {_(PERSONS[character])}" for seat, character in event.lost], _)
     if not lost:
         return _("{place} falls").format(place=place(event.location, _))
     return _("{place} falls; lost: {lost}").format(place=place(event.location, _), lost=lost)
@@ -219,7 +218,7 @@ def fight(sentence: str) -> Callable[[Any, Translate], str]:
 
 
 def game_ended(event: GameEnded, _: Translate) -> str:
-    winners = ", ".join(colour(seat, _) for seat in event.winners)
+    winners = listed([colour(seat, _) for seat in event.winners], _)
     scores = " ".join(str(score) for score in event.scores)
     return _("The game ends, {reason}. Points {scores}; {winners} won").format(
         reason=_(REASON[event.reason]), scores=scores, winners=winners

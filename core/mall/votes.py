@@ -8,6 +8,7 @@ from core.game import Events, IllegalCommand, Prompt
 from core.luck import Luck
 from core.mall.commands import CastBallot
 from core.mall.state import Mall, Pairs, Vote, order, votes_at
+from core.words import said
 from events.base import DiceRolled
 from events.mall import BallotCast, Matter, VoteCalled, VoteCounted
 
@@ -48,7 +49,7 @@ def legal_ballot(state: Mall, seat: int) -> list[CastBallot]:
 def cast(state: Mall, command: CastBallot) -> Events:
     vote = state.vote
     if vote is None or command.choice not in vote.candidates:
-        raise IllegalCommand("that player cannot be chosen in this vote", "choice")
+        raise IllegalCommand(said("that player cannot be chosen in this vote"), "choice")
     return (BallotCast(command.seat, command.choice),)
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from core.bots import random
 from core.game import Events, Game, IllegalCommand, Outcome, Prompt, started
 from core.luck import Luck
-from core.words import Translate, plain
+from core.words import Translate, plain, said
 from events.base import Event, GameEnded, GameStarted, Seat
 
 Square = Annotated[int, msgspec.Meta(ge=0, le=8, description="square, row by row from 0")]
@@ -48,17 +48,17 @@ class TicTacToe(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 def start(rules: Rules, seats: tuple[Seat, ...]) -> GameStarted[Rules]:
     if len(seats) != 2:
-        raise IllegalCommand("tic-tac-toe takes 2 players", "seats")
+        raise IllegalCommand(said("tic-tac-toe takes 2 players"), "seats")
     return started("tictactoe", rules, seats)
 
 
 def decide(state: TicTacToe, command: PlaceMark) -> Events:
     if state.outcome is not None:
-        raise IllegalCommand("the game is over", "over")
+        raise IllegalCommand(said("the game is over"), "over")
     if command.seat != state.turn:
-        raise IllegalCommand("it is the other player's turn", "turn")
+        raise IllegalCommand(said("it is the other player's turn"), "turn")
     if not 0 <= command.square <= 8 or state.squares[command.square] is not None:
-        raise IllegalCommand(f"square {command.square} is not free", "square")
+        raise IllegalCommand(said("square {square} is not free", square=command.square), "square")
     return (MarkPlaced(command.seat, command.square),)
 
 
