@@ -16,19 +16,19 @@ from logs.packing import Packed, Step, outcome_text, pack_batch, rounds_of
 from logs.places import next_short
 from logs.rows import Note, Stream
 
-__all__ = ["BATCH", "BRANCH", "END", "EVENT", "GAME", "HEAD", "NOTE", "append", "fork", "keep", "note", "now"]
+__all__ = ["BATCH", "BRANCH", "END", "EVENT", "GAME", "NOTE", "append", "fork", "keep", "note", "now"]
 
 EVENT = "INSERT INTO event (branch_id, version, body) VALUES (?, ?, ?)"
 BATCH = "INSERT INTO batch (branch_id, version, at, seat, command, hash, digest) VALUES (?, ?, ?, ?, ?, ?, ?)"
-HEAD = "INSERT INTO head (branch_id, version, hash, rounds, outcome) VALUES (?, ?, ?, ?, ?)"
-END = "UPDATE head SET version = ?, hash = ?, rounds = coalesce(?, rounds), outcome = ? WHERE branch_id = ?"
+END = "UPDATE branch SET version = ?, hash = ?, rounds = coalesce(?, rounds), outcome = ? WHERE id = ?"
 STANDING = """
-SELECT head.version, head.hash, game.created_at FROM head JOIN branch ON branch.id = head.branch_id
-JOIN game ON game.id = branch.game_id WHERE head.branch_id = ?
+SELECT branch.version, branch.hash, game.created_at FROM branch JOIN game ON game.id = branch.game_id
+WHERE branch.id = ?
 """
 GAME = "INSERT INTO game (short, game, title, rules, seats, created_at, program) VALUES (?, ?, ?, ?, ?, ?, ?)"
 BRANCH = """
-INSERT INTO branch (game_id, parent_id, forked_at, name, created_at, made_by, luck) VALUES (?, ?, ?, ?, ?, ?, ?)
+INSERT INTO branch (game_id, parent_id, forked_at, name, created_at, made_by, luck, version, hash, rounds, outcome)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 NOTE = "INSERT INTO note (branch_id, version, glyph, text, created_at) VALUES (?, ?, ?, ?, ?)"
 ROUND = """
@@ -63,11 +63,11 @@ def keep(
     made = present if created_at is None else created_at
     short = next_short(connection, present // 1000)
     game = _insert(connection, GAME, (short, packed.game, title, packed.rules, packed.seats, made, packed.program))
-    branch = _insert(connection, BRANCH, (game, None, 0, "main", made, "", setting(luck)))
+    last = packed.batches[-1]
+    end = (last.version, last.hash, packed.rounds, packed.outcome)
+    branch = _insert(connection, BRANCH, (game, None, 0, "main", made, "", setting(luck), *end))
     connection.executemany(EVENT, [(branch, version, body) for version, body in enumerate(packed.bodies, start=1)])
     connection.executemany(BATCH, [(branch, b[0], at - made, b[1], b[2], b[3], b[4]) for b in packed.batches])
-    last = packed.batches[-1]
-    connection.execute(HEAD, (branch, last.version, last.hash, packed.rounds, packed.outcome))
     return Stream(branch, short, "main")
 
 
@@ -117,11 +117,9 @@ def fork(
     name = _free_name(connection, parent, game, name)
     if luck.recorded and luck.until is None:
         luck = msgspec.structs.replace(luck, until=end)
-    row = (game, parent.id, version, name, now() if at is None else at, by, setting(luck))
+    standing = (version, before(connection, parts, version), *_standing(connection, parent, parts, version, end))
+    row = (game, parent.id, version, name, now() if at is None else at, by, setting(luck), *standing)
     branch = _insert(connection, BRANCH, row)
-    connection.execute(
-        HEAD, (branch, version, before(connection, parts, version), *_standing(connection, parent, parts, version, end))
-    )
     return Stream(branch, parent.game, name)
 
 
@@ -142,9 +140,7 @@ def _standing(
 ) -> tuple[int | None, str | None]:
     """Return rounds and outcome of a line at *version*; only its last event can have ended it."""
     if version == end:
-        rounds, outcome = connection.execute(
-            "SELECT rounds, outcome FROM head WHERE branch_id = ?", (parent.id,)
-        ).fetchone()
+        rounds, outcome = connection.execute("SELECT rounds, outcome FROM branch WHERE id = ?", (parent.id,)).fetchone()
         return rounds, outcome
     for branch, start, stop in reversed(parts):
         stop = min(stop, version)

@@ -84,9 +84,9 @@ class NoteLine(_Line, frozen=True):
 GAME: Final = "SELECT id, game, title, created_at, program FROM game WHERE short = ?"
 
 COUNT: Final = """
-SELECT 1 + count(*) + sum(head.version - branch.forked_at)
+SELECT 1 + count(*) + sum(branch.version - branch.forked_at)
     + (SELECT count(*) FROM note JOIN branch ON branch.id = note.branch_id WHERE branch.game_id = :game)
-FROM branch JOIN head ON head.branch_id = branch.id WHERE branch.game_id = :game
+FROM branch WHERE branch.game_id = :game
 """
 
 BRANCHES: Final = """

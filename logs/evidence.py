@@ -19,8 +19,8 @@ from logs.rows import Stream
 __all__ = ["Examination", "Fault"]
 
 BRANCHES = """
-SELECT branch.id, branch.name, branch.parent_id, branch.forked_at, head.version, head.hash, head.rounds, head.outcome
-FROM branch LEFT JOIN head ON head.branch_id = branch.id WHERE branch.game_id = ? ORDER BY branch.id
+SELECT id, name, parent_id, forked_at, version, hash, rounds, outcome
+FROM branch WHERE game_id = ? ORDER BY id
 """
 
 EVENTS = "SELECT version, body FROM event WHERE branch_id = ? ORDER BY version"
@@ -28,9 +28,8 @@ EVENTS = "SELECT version, body FROM event WHERE branch_id = ? ORDER BY version"
 BATCHES = "SELECT version, seat, command, hash, digest FROM batch WHERE branch_id = ? ORDER BY version"
 
 NOTES = """
-SELECT branch.name, note.version, head.version FROM note JOIN branch ON branch.id = note.branch_id
-JOIN head ON head.branch_id = branch.id
-WHERE branch.game_id = ? AND note.version NOT BETWEEN 0 AND head.version
+SELECT branch.name, note.version, branch.version FROM note JOIN branch ON branch.id = note.branch_id
+WHERE branch.game_id = ? AND note.version NOT BETWEEN 0 AND branch.version
 """
 
 

@@ -59,9 +59,7 @@ def segments(connection: sqlite3.Connection, branch: int) -> tuple[Segment, ...]
 
 def head(connection: sqlite3.Connection, branch: int) -> tuple[int, bytes]:
     """Return the version and the last hash of *branch*; for a branch without events of its own, where it left."""
-    row: tuple[int, bytes] = connection.execute(
-        "SELECT version, hash FROM head WHERE branch_id = ?", (branch,)
-    ).fetchone()
+    row: tuple[int, bytes] = connection.execute("SELECT version, hash FROM branch WHERE id = ?", (branch,)).fetchone()
     return row
 
 

@@ -18,18 +18,17 @@ __all__ = ["branches", "games", "notes", "origin", "search", "title"]
 
 GAMES = """
 SELECT game.short, game.game, game.title, game.seats, game.created_at, game.program, game.archived,
-    (SELECT count(*) FROM branch WHERE branch.game_id = game.id), head.version, head.rounds, head.outcome
+    (SELECT count(*) FROM branch WHERE branch.game_id = game.id), main.version, main.rounds, main.outcome
 FROM game
 JOIN branch AS main ON main.game_id = game.id AND main.name = 'main'
-JOIN head ON head.branch_id = main.id
 WHERE game.id < coalesce((SELECT id FROM game WHERE short = ?), 1 << 62) AND game.archived <= ?
 ORDER BY game.id DESC LIMIT ?
 """
 
 BRANCHES = """
-SELECT branch.id, branch.name, branch.parent_id, branch.forked_at, head.version, branch.created_at, branch.made_by,
-    branch.luck, head.rounds, head.outcome
-FROM branch JOIN head ON head.branch_id = branch.id
+SELECT branch.id, branch.name, branch.parent_id, branch.forked_at, branch.version, branch.created_at, branch.made_by,
+    branch.luck, branch.rounds, branch.outcome
+FROM branch
 WHERE branch.game_id = (SELECT id FROM game WHERE short = ?) ORDER BY branch.id
 """
 

@@ -15,23 +15,22 @@ MARKS = ((0x44724C67,), (1,))
 ROWS = """
 SELECT game.short, game.game, game.title,
     (SELECT group_concat(json_extract(seat.value, '$.name'), char(31)) FROM json_each(game.seats) AS seat),
-    game.created_at, (SELECT count(*) FROM branch WHERE branch.game_id = game.id), head.version, head.rounds,
-    json_extract(head.outcome, '$.reason'),
-    (SELECT group_concat(score.value) FROM json_each(head.outcome, '$.scores') AS score),
-    (SELECT group_concat(winner.value) FROM json_each(head.outcome, '$.winners') AS winner)
+    game.created_at, (SELECT count(*) FROM branch WHERE branch.game_id = game.id), main.version, main.rounds,
+    json_extract(main.outcome, '$.reason'),
+    (SELECT group_concat(score.value) FROM json_each(main.outcome, '$.scores') AS score),
+    (SELECT group_concat(winner.value) FROM json_each(main.outcome, '$.winners') AS winner)
 """
 
 OBJECTS = """
 SELECT json_object('id', game.short, 'game', game.game, 'title', game.title, 'seats', json(game.seats),
     'created_at', game.created_at, 'program', game.program,
     'branches', (SELECT count(*) FROM branch WHERE branch.game_id = game.id),
-    'version', head.version, 'rounds', head.rounds, 'outcome', json(head.outcome))
+    'version', main.version, 'rounds', main.rounds, 'outcome', json(main.outcome))
 """
 
 NEWEST = """
 FROM game
 JOIN branch AS main ON main.game_id = game.id AND main.name = 'main'
-JOIN head ON head.branch_id = main.id
 WHERE game.archived = 0
 ORDER BY game.id DESC LIMIT ?
 """

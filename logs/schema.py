@@ -27,6 +27,7 @@ TABLES: Final = (
     program TEXT NOT NULL,
     archived INTEGER NOT NULL DEFAULT 0
 ) STRICT""",
+    # The last four columns of branch are derived: the end of the line, so that a list of games folds nothing.
     """CREATE TABLE branch (
     id INTEGER PRIMARY KEY,
     game_id INTEGER NOT NULL REFERENCES game (id),
@@ -36,6 +37,10 @@ TABLES: Final = (
     created_at INTEGER NOT NULL,
     made_by TEXT NOT NULL DEFAULT '',
     luck TEXT NOT NULL DEFAULT '{}',
+    version INTEGER NOT NULL,
+    hash BLOB NOT NULL,
+    rounds INTEGER,
+    outcome TEXT,
     UNIQUE (game_id, name)
 ) STRICT""",
     """CREATE TABLE event (
@@ -62,14 +67,6 @@ TABLES: Final = (
     glyph TEXT NOT NULL,
     text TEXT NOT NULL,
     created_at INTEGER NOT NULL
-) STRICT""",
-    # Derived: the end of each line, so that a list of games folds nothing.
-    """CREATE TABLE head (
-    branch_id INTEGER PRIMARY KEY REFERENCES branch (id),
-    version INTEGER NOT NULL,
-    hash BLOB NOT NULL,
-    rounds INTEGER,
-    outcome TEXT
 ) STRICT""",
 )
 
@@ -113,19 +110,19 @@ WHERE events.type = 'VoteCounted'""",
     strftime('%Y-%m-%dT%H:%M:%fZ', (game.created_at + batch.at) / 1000.0, 'unixepoch') AS at,
     batch.seat AS seat, batch.command AS command, lower(hex(batch.hash)) AS hash, lower(hex(batch.digest)) AS digest
 FROM batch JOIN branch ON branch.id = batch.branch_id JOIN game ON game.id = branch.game_id""",
-    "results": """SELECT game.short AS game, game.game AS kind, branch.name AS branch, head.version AS version,
-    json_extract(head.outcome, '$.reason') AS reason, seat.key AS seat, json_extract(seat.value, '$.name') AS name,
+    "results": """SELECT game.short AS game, game.game AS kind, branch.name AS branch, branch.version AS version,
+    json_extract(branch.outcome, '$.reason') AS reason, seat.key AS seat, json_extract(seat.value, '$.name') AS name,
     json_extract(seat.value, '$.player') AS player,
-    json_extract(head.outcome, '$.scores[' || seat.key || ']') AS score,
-    EXISTS (SELECT 1 FROM json_each(head.outcome, '$.winners') AS winner WHERE winner.value = seat.key) AS won
-FROM head JOIN branch ON branch.id = head.branch_id JOIN game ON game.id = branch.game_id,
+    json_extract(branch.outcome, '$.scores[' || seat.key || ']') AS score,
+    EXISTS (SELECT 1 FROM json_each(branch.outcome, '$.winners') AS winner WHERE winner.value = seat.key) AS won
+FROM branch JOIN game ON game.id = branch.game_id,
     json_each(game.seats) AS seat
-WHERE head.outcome IS NOT NULL""",
+WHERE branch.outcome IS NOT NULL""",
     "branches": """SELECT game.short AS game, branch.name AS branch, parent.name AS parent,
-    branch.forked_at AS forked_at, head.version AS version,
+    branch.forked_at AS forked_at, branch.version AS version,
     strftime('%Y-%m-%dT%H:%M:%SZ', branch.created_at / 1000, 'unixepoch') AS created_at,
-    branch.made_by AS made_by, branch.luck AS luck, json_extract(head.outcome, '$.reason') AS reason
-FROM branch JOIN game ON game.id = branch.game_id JOIN head ON head.branch_id = branch.id
+    branch.made_by AS made_by, branch.luck AS luck, json_extract(branch.outcome, '$.reason') AS reason
+FROM branch JOIN game ON game.id = branch.game_id
     LEFT JOIN branch AS parent ON parent.id = branch.parent_id""",
 }
 """Answers to the usual questions, for whoever opens the file with other programs. Lines show their own events only."""

@@ -24,8 +24,8 @@ GAMES: Final = "SELECT id, game, title, rules, seats, created_at, program FROM g
 
 BRANCHES: Final = """
 SELECT branch.id, branch.parent_id, branch.forked_at, branch.name, branch.created_at, branch.made_by, branch.luck,
-    head.version, head.hash, head.rounds, head.outcome
-FROM branch JOIN head ON head.branch_id = branch.id WHERE branch.game_id = ? ORDER BY branch.id
+    branch.version, branch.hash, branch.rounds, branch.outcome
+FROM branch WHERE branch.game_id = ? ORDER BY branch.id
 """
 
 EVENTS: Final = "SELECT version, body FROM event WHERE branch_id = ? ORDER BY version"
@@ -111,11 +111,10 @@ def _game(source: sqlite3.Connection, target: sqlite3.Connection, key: int, *row
     new_game = cursor.lastrowid
     branches: dict[int | None, int | None] = {None: None}
     for branch, parent, forked_at, name, at, by, luck, *end in source.execute(BRANCHES, (key,)).fetchall():
-        cursor = target.execute(appending.BRANCH, (new_game, branches[parent], forked_at, name, at, by, luck))
+        cursor = target.execute(appending.BRANCH, (new_game, branches[parent], forked_at, name, at, by, luck, *end))
         new = branches[branch] = cursor.lastrowid
         target.executemany(appending.EVENT, _moved(source, EVENTS, branch, new))
         target.executemany(appending.BATCH, _moved(source, BATCHES, branch, new))
-        target.execute(appending.HEAD, (new, *end))
         target.executemany(appending.NOTE, _moved(source, NOTES, branch, new))
     return short
 

@@ -23,8 +23,9 @@ TIMES: Final = 50
 
 BARE: Final = """
 SELECT game.short, game.game, game.title, game.seats, game.created_at, game.program, game.archived,
-    (SELECT count(*) FROM branch AS any_line WHERE any_line.game_id = game.id), head.version, head.rounds, head.outcome
-FROM game CROSS JOIN branch ON branch.game_id = game.id AND branch.name = 'main' JOIN head ON head.branch_id = branch.id
+    (SELECT count(*) FROM branch AS any_line WHERE any_line.game_id = game.id),
+    branch.version, branch.rounds, branch.outcome
+FROM game CROSS JOIN branch ON branch.game_id = game.id AND branch.name = 'main'
 WHERE NOT game.archived ORDER BY game.id DESC LIMIT ?"""
 """What the list shows, as rows and nothing more. CROSS JOIN: the planner would begin at the branches and sort."""
 
@@ -45,7 +46,7 @@ def fill(log: Log, number: int) -> None:
     game = load_game("mall")
     log.keep(pack(game, [next(played(game, players=4, seed=0))]))
     with log.bulk():
-        for table in ("game", "branch", "event", "batch", "head"):
+        for table in ("game", "branch", "event", "batch"):
             rows = log.connection.execute(f"SELECT * FROM {table}").fetchall()
             marks = ", ".join("?" * len(rows[0]))
             copies = (copy(table, row, key) for key in range(2, number + 1) for row in rows)
