@@ -64,7 +64,7 @@ class GameStarted(Event, Generic[R_co], frozen=True):
     game: Annotated[str, Meta(description="name of the game")]
     rules: Annotated[R_co, Meta(description="every rules option with its value")]
     seats: Annotated[tuple[Seat, ...], Meta(description="name, colour and player (`human` or a bot) of each seat")]
-    format: Annotated[int, Meta(description="format of the events of this line")]
+    format: Annotated[int, Meta(ge=1, description="format of the events of this line")]
     program: Annotated[str, Meta(description="program and version that began the game")]
 
 
