@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from core.mall.bots.odds import DICE, eaten, risk
 from core.mall.bots.stakes import Stakes, votes_of
 from core.mall.state import Mall, Token, alive, has_room, tokens
-from core.mall.tables import DEFENCE, LOCATIONS, PARKING, SECURITY, SUPERMARKET, VOTES
+from core.mall.tables import DEFENCE, LOCATIONS, PARKING, SECURITY, SUPERMARKET
 from events.base import UNKNOWN_NUMBER
 
 __all__ = ["CHIEF", "LOOT", "Forecast", "choosing"]
@@ -20,15 +20,21 @@ MEAN_STRENGTH: Final = 4 / 3
 """Defence of a character that one does not know."""
 CHIEF: Final = 1.0
 """What holding the badge next round is worth, in points: the dice are seen, and one runs first."""
-LOOT: Final = 1.2
-"""What searching the cars is worth, in points."""
+LOOT: Final = 4.0
+"""What searching the cars is worth, in points: the best of three cards saves about a character, and breaks ties."""
 
 
 class Forecast:
-    """The places as they may be when the zombies come, seen by one seat.
+    """The places as they may be when the zombies feed, seen by one seat.
 
     Attributes:
-        dice: how many zombies may still come anywhere; movers: other players who have still to run.
+        view, stakes: what the seat knows, and what losses are worth to it.
+        zombies: at each place, those of dice that the seat knows included.
+        dice: how many more may come, each anywhere.
+        movers: how many others have still to run.
+        leaves: by seat of these, the chance that it is one given character that runs.
+        arrivals: at each place, the strength that they bring on average.
+        sizes, noise: characters and cheerleaders at each place now; most, loudest: the two highest of each.
     """
 
     def __init__(self, view: Mall, stakes: Stakes, *, dice: int, movers: Sequence[int]) -> None:
@@ -65,9 +71,9 @@ class Forecast:
             return 0.0
         if place == PARKING:
             return self.parking(room)
-        gap = self.gap(place, room)
-        worth = risk(gap, self.dice, self.movers) * self.stakes.toll(room, votes_of(room))
-        return worth + self.badge(room) if place == SECURITY else worth
+        votes = votes_of(room)
+        worth = risk(self.gap(place, room), self.dice, self.movers) * self.stakes.toll(room, votes)
+        return worth + self.badge(votes) if place == SECURITY else worth
 
     def gap(self, place: int, room: Sequence[Token]) -> float:
         """Return by how much the strength of *room* will exceed the zombies at *place*, on average."""
@@ -83,24 +89,24 @@ class Forecast:
     def drawn(self, place: int, room: Sequence[Token]) -> float:
         """Return how many zombies crowd and noise bring to *place* on average."""
         noise = sum([character == "cheerleader" for _, character in room])
-        return draw(len(room), self.sizes[place], self.most) + (
-            draw(noise, self.noise[place], self.loudest) if noise else 0.0
-        )
+        crowd = draw(len(room), self.sizes[place], self.most)
+        return crowd + draw(noise, self.noise[place], self.loudest) if noise else crowd
 
     def parking(self, room: Sequence[Token]) -> float:
-        """Return what the parking lot is worth: everybody there may be eaten, who lives searches next round."""
-        size = len(room)
-        stakes = self.stakes
-        bites = eaten(self.zombies[PARKING] + round(self.drawn(PARKING, room)), self.dice, size) / size
-        worth = bites * sum([stakes.harm(owner, stakes.values[character]) for owner, character in room])
-        if self.view.deck and any(owner == stakes.seat for owner, _ in room):
-            worth += LOOT * (1 - bites) / len({owner for owner, _ in room})
+        """Return what the parking lot is worth: each zombie eats one there, who lives may search next round."""
+        size, stakes, votes = len(room), self.stakes, votes_of(room)
+        victims = eaten(self.zombies[PARKING] + round(self.drawn(PARKING, room)), self.dice, size)
+        worth = min(victims, 1.0) * stakes.toll(room, votes)
+        if size > 1 and victims > 1:
+            everybody = sum([stakes.harm(owner, stakes.values[character]) for owner, character in room])
+            worth += (victims - 1) / (size - 1) * (everybody - stakes.toll(room, votes))
+        if self.view.deck and stakes.seat in votes:
+            worth += LOOT * (1 - victims / size) * votes[stakes.seat] / sum(votes.values())
         return worth
 
-    def badge(self, room: Sequence[Token]) -> float:
-        """Return what the vote for the next chief promises those in *room* at the security room."""
-        mine = sum([VOTES[character] for owner, character in room if owner == self.stakes.seat])
-        return CHIEF * mine / sum([VOTES[character] for _, character in room])
+    def badge(self, votes: Mapping[int, int]) -> float:
+        """Return what the vote for the next chief promises to the seat at the security room."""
+        return CHIEF * votes.get(self.stakes.seat, 0) / sum(votes.values())
 
 
 def draw(size: int, before: int, top: list[int]) -> float:

@@ -15,7 +15,7 @@ LOWEST: Final = 12
 DRIFT: Final = (0.15, 0.7, 0.15)
 """Chance that one player who has still to run takes a point of strength from a place, leaves it, or adds one."""
 
-LATER: Final = 0.5
+LATER: Final = 0.3
 """How much a breach in the next round weighs against one in this: much can be done before it."""
 
 DICE: Final = 4

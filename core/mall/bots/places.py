@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from core.mall.bots.forecast import Forecast, choosing
-from core.mall.bots.odds import DICE, convolved
+from core.mall.bots.odds import convolved
 from core.mall.bots.stakes import Stakes
 from core.mall.bots.worth import worth
-from core.mall.commands import ChooseDestination, MoveCharacter, PlaceCharacter, PlaceZombie, Sprint
+from core.mall.commands import ChooseDestination, MoveCharacter, Pass, PlaceCharacter, PlaceZombie, Sprint
 from core.mall.flight import reach
 from core.mall.state import Mall, Token, tokens
 from core.mall.tables import CAPACITY, PARKING
@@ -18,6 +18,10 @@ from events.mall import Character
 
 __all__ = ["choose", "haunt", "place", "run"]
 
+Run = MoveCharacter | Pass | Sprint
+
+BEFORE_FIRST_FEAST: Final = 2
+"""Dice to reckon with at set-up. Eight fall before the first feast, but everybody runs from the worst place first."""
 COMES: Final = 0.2
 """Chance that a player whose choice is secret runs to one given place."""
 
@@ -52,19 +56,15 @@ class Moves:
 
 
 def place(view: Mall, seat: int, legal: Sequence[PlaceCharacter]) -> PlaceCharacter:
-    """Place the character that finds the better place for what it is worth."""
-    stakes = Stakes(view, seat)
-    forecast = Forecast(
-        view, stakes, dice=2 * DICE, movers=[other for other in range(len(view.seats)) if other != seat]
-    )
-    moves = Moves(forecast)
+    """Place the character and at the place that promise most."""
+    others = [other for other in range(len(view.seats)) if other != seat]
+    moves = Moves(Forecast(view, Stakes(view, seat), dice=BEFORE_FIRST_FEAST, movers=others))
     return max(legal, key=lambda way: moves.worth(way.character, 0, way.location))
 
 
 def choose(view: Mall, seat: int, legal: Sequence[ChooseDestination]) -> ChooseDestination:
     """Choose the destination that the best of one's runners gains most by."""
-    forecast = choosing(view, Stakes(view, seat))
-    moves = Moves(forecast)
+    moves = Moves(choosing(view, Stakes(view, seat)))
     mine = tokens(view, seat)
 
     def promise(way: ChooseDestination) -> float:
@@ -103,25 +103,34 @@ def coming_and_going(view: Mall, other: int, goal: int, wanted: int) -> tuple[fl
     return (leaves, 1 - leaves - comes, comes)
 
 
-def run(view: Mall, seat: int, legal: Sequence[Any]) -> Any:
-    """Run with the character that gains most; pay a sprint only where it gains more than the card is worth."""
+def run(view: Mall, seat: int, legal: Sequence[Run]) -> Run:
+    """Run with the character that gains most; pay a sprint only where that gains more than the card is worth."""
     movers = [other for other in view.runners if other != seat]
     moves = Moves(Forecast(view, Stakes(view, seat), dice=0, movers=movers))
     at = dict(tokens(view, seat))
     end, _ = reach(view, seat)
-    price = 0.0 if view.sprinting else worth("sprint")
+    paid = 0.0 if view.sprinting else worth("sprint")
 
-    def promise(way: Any) -> float:
+    def promise(way: Run) -> float:
         match way:
             case MoveCharacter(character=character):
-                return moves.worth(character, at[character], end)
-            case Sprint(character=character, location=location) if character is not None and location is not None:
-                return moves.worth(character, at[character], location) - price
+                return moves.worth(character, at[character], end) + gathering(moves, at[character], end)
+            case Sprint(character=character, location=goal) if character is not None and goal is not None:
+                return moves.worth(character, at[character], goal) + gathering(moves, at[character], goal) - paid
             case Sprint():
-                return -price
+                return -paid
         return 0.0
 
     return max(legal, key=promise)
+
+
+def gathering(moves: Moves, origin: int, goal: int) -> float:
+    """Return what it is worth that one last run from *origin* to *goal* gathers all survivors and ends the game."""
+    rooms, stakes = moves.rooms, moves.forecast.stakes
+    if moves.forecast.movers or goal == PARKING or len(rooms[origin]) > 1:
+        return 0.0
+    elsewhere = any(room for place, room in enumerate(rooms) if place not in {origin, goal})
+    return 0.0 if elsewhere else stakes.ending(stakes.seat, 0.0)
 
 
 def haunt(view: Mall, seat: int, legal: Sequence[PlaceZombie]) -> PlaceZombie:
