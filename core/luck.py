@@ -12,6 +12,8 @@ from random import Random
 from secrets import SystemRandom
 from typing import Protocol
 
+from msgspec.structs import replace
+
 from core.words import mark, said
 from events.base import CardsShuffled, DiceRolled, Event
 
@@ -115,7 +117,7 @@ class Recorded:
     def spent(self, event: Event) -> None:
         if isinstance(event, DiceRolled) and self._dice.get((event.purpose, len(event.dice))):
             self._dice[event.purpose, len(event.dice)].popleft()
-        elif isinstance(event, CardsShuffled) and self._shuffles:
+        elif isinstance(event, CardsShuffled) and self._shuffles and Counter(self._shuffles[0]) == Counter(event.cards):
             self._shuffles.popleft()
         else:
             self._then.spent(event)
@@ -160,9 +162,12 @@ class Stacked:
 
     def spent(self, event: Event) -> None:
         if isinstance(event, DiceRolled):
-            for _ in range(min(len(event.dice), len(self._dice))):
+            named = min(len(event.dice), len(self._dice))
+            for _ in range(named):
                 self._dice.popleft()
+            self._then.spent(replace(event, dice=event.dice[named:]))
         elif isinstance(event, CardsShuffled):
+            self._then.spent(replace(event, cards=event.cards[len(self._cards) :]))
             self._cards = ()
 
 
