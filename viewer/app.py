@@ -15,11 +15,14 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from core.timeline import Timeline
+from logs.errors import LogError
 from logs.log import Log
 from logs.rows import Stream
 from viewer.language import _
+from viewer.notebook import notes_on, write_note
 from viewer.screens.help import HelpScreen
 from viewer.screens.keys import entries, mark
+from viewer.screens.noting import NoteAsked
 from viewer.screens.reading import Reading
 from viewer.screens.table import TableScreen
 from viewer.widgets.board import board_of
@@ -41,9 +44,10 @@ class ViewerApp(App[None]):
         Binding("ctrl+p", "command_palette", mark("all commands"), id="app.commands", show=False),
     ]
 
-    def __init__(self, first: Screen[None], *, ascii: bool = False) -> None:
+    def __init__(self, first: Screen[None], *, log: Path | str | None = None, ascii: bool = False) -> None:
         super().__init__()
         self._first = first
+        self._log_path = log
         self.set_class(ascii, "-ascii")
 
     def get_default_screen(self) -> Screen[None]:
@@ -68,6 +72,19 @@ class ViewerApp(App[None]):
     def action_help(self) -> None:
         """Show the keys of the present screen."""
         self.push_screen(HelpScreen(entries(self.screen)))
+
+    def on_note_asked(self, message: NoteAsked) -> None:
+        """Keep a note in the log, and show it once it is there."""
+        table = message.table
+        if self._log_path is None:
+            table.say(_("there is no log here to keep a note in"))
+            return
+        try:
+            notes = write_note(self._log_path, table.place, message.version, message.remark)
+        except LogError as error:
+            table.say(str(error))
+        else:
+            table.take_notes(notes)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Offer every action of the screen in the command palette."""
@@ -102,6 +119,7 @@ def table_of(log: Log, stream: Stream, version: int, *, ascii: bool = False) -> 
     game = log.game(stream)
     timeline = Timeline(game, log.read(stream))
     reading = Reading(timeline, board_of(game), _, ascii=ascii)
+    reading.annotate(notes_on(log, stream))
     return TableScreen(reading, version, title=log.title(stream.game), place=str(stream))
 
 
@@ -113,6 +131,6 @@ def run_replay(log_path: Path | str, stream: Stream, version: int) -> int:
     """
     ascii = only_ascii()
     with Log(log_path, readonly=True) as log:
-        app = ViewerApp(table_of(log, stream, version, ascii=ascii), ascii=ascii)
+        app = ViewerApp(table_of(log, stream, version, ascii=ascii), log=log_path, ascii=ascii)
         app.run()
     return app.return_code or 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -23,20 +23,28 @@ class Change(msgspec.Struct, frozen=True, gc=False):
     after: int | str | None
 
 
-def changes(timeline: Timeline[Any], fact: Fact, version: int) -> Iterator[Change]:
-    """Yield what made *fact* as it is at *version*, the newest change first.
+def changes(
+    timeline: Timeline[Any],
+    fact: Fact,
+    version: int,
+    *,
+    see: Callable[[int], Any] | None = None,
+    down_to: int = 0,
+) -> Iterator[Change]:
+    """Yield what made *fact* as it is at *version*, the newest change first, none at or before *down_to*.
 
+    *see* gives what the asker may know of the state at a version, by default all of it; the events are whole.
     Costs the facts of one state a version stepped over, some 10 microseconds; ask for as many as are wanted.
     """
-    after = value_at(timeline, fact, version)
-    for earlier in range(version - 1, -1, -1):
-        before = value_at(timeline, fact, earlier)
+    look = see or timeline.__getitem__
+    after = value_at(timeline, look(version), fact)
+    for earlier in range(version - 1, down_to - 1, -1):
+        before = value_at(timeline, look(earlier), fact)
         if before != after:
             yield Change(earlier + 1, timeline.events[earlier], before, after)
             after = before
 
 
-def value_at(timeline: Timeline[Any], fact: Fact, version: int) -> int | str | None:
-    """Return the value of *fact* at *version*, None where the board has no such thing yet."""
-    state = timeline[version]
+def value_at(timeline: Timeline[Any], state: Any, fact: Fact) -> int | str | None:
+    """Return the value of *fact* in *state*, None where the board has no such thing yet."""
     return None if state is None else timeline.game.facts(state).get(fact)

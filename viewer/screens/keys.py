@@ -34,6 +34,8 @@ NAMES: Final = {
     "backspace": "Backspace",
     "home": "Home",
     "end": "End",
+    "slash": "/",
+    "tab": "Tab",
 }
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
-from typing import Any, Final, Literal
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Literal, NamedTuple
 
 from core.game import Game
 from core.timeline import Timeline
@@ -13,7 +13,7 @@ from events.base import Event
 from viewer.widgets.board import MARKS, Board, Scene
 from viewer.widgets.paint import Line, Run, clean, line
 
-__all__ = ["ALL", "Eyes", "Reading"]
+__all__ = ["ALL", "Eyes", "Reading", "Remark"]
 
 ALL: Final = "all"
 Eyes = int | Literal["all"] | None
@@ -21,6 +21,18 @@ Eyes = int | Literal["all"] | None
 
 KEPT: Final = 5_000
 """Told lines that are kept; past that the memory of them starts anew."""
+
+
+class Remark(NamedTuple):
+    """A note as a person sees it: a glyph like ``!?``, which may be empty, and words."""
+
+    glyph: str
+    text: str
+
+    @property
+    def sign(self) -> str:
+        """The glyph, or what stands where there is none."""
+        return self.glyph or "*"
 
 
 class Reading:
@@ -33,6 +45,8 @@ class Reading:
         self.ascii: Final = ascii
         self.eyes: Eyes = ALL if self.finished else None
         self._rows: dict[int, Line] = {}
+        self.notes: Mapping[int, Sequence[Remark]] = {}
+        self.forks: Mapping[int, int] = {}
         self.marks = b""
         self.rounds: Sequence[int] = ()
         self.stops: Sequence[int] = ()
@@ -76,6 +90,16 @@ class Reading:
             self.eyes = eyes
             self._rows.clear()
 
+    def part(self, forks: Mapping[int, int]) -> None:
+        """Mark *forks* from now on: the versions where other lines part from this one, and how many ways go on."""
+        self.forks = forks
+        self._rows.clear()
+
+    def annotate(self, notes: Mapping[int, Sequence[Remark]]) -> None:
+        """Show *notes*, by the version they are on, from now on."""
+        self.notes = notes
+        self._rows.clear()
+
     def state(self, version: int) -> Any:
         """Return what the eyes may know of the state at *version*; None before the game began."""
         state = self.timeline[version]
@@ -114,14 +138,15 @@ class Reading:
         if row is None:
             if len(self._rows) >= KEPT:
                 self._rows.clear()
-            row = self._rows[index] = self._told(index)
+            row = self._rows[index] = noted(self._told(index), self.notes.get(index + 1, ()))
         return row
 
     def _told(self, index: int) -> Line:
         event = self.event(index)
         board, kind = self.board, type(event)
         text = clean(self.game.tell(event, self.translate))
-        number = Run(f"{index + 1:>{len(str(self.length))}} ", "dim")
+        count = f"{index + 1:>{len(str(self.length))}}"
+        number = Run(f"{count}Y", "key") if index + 1 in self.forks else Run(f"{count} ", "dim")
         if kind in board.rounds:
             return line(number, Run(text, "head"))
         if kind in board.phases:
@@ -148,3 +173,12 @@ class Reading:
         stops = self.rounds if rounds else self.stops
         at = bisect_right(stops, version)
         return stops[at] if at < len(stops) else self.length
+
+
+def noted(row: Line, notes: Sequence[Remark]) -> Line:
+    """Return *row* with the glyphs of *notes* after its number and their words at its end."""
+    if not notes:
+        return row
+    signs = "".join([f"{clean(note.sign)} " for note in notes])
+    words = "".join([f"  {clean(note.sign)} {clean(note.text)}" for note in notes if note.text])
+    return line(row[0], Run(signs, "note"), *row[1:], Run(words, "note"))

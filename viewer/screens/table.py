@@ -8,13 +8,13 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.reactive import reactive
-from textual.screen import Screen
 from textual.timer import Timer
 
 from viewer.language import _
 from viewer.screens.headings import eyes_items, heading_items, position
 from viewer.screens.keys import key_items, mark
 from viewer.screens.reading import ALL, Eyes, Reading
+from viewer.screens.studying import STUDY, Studying
 from viewer.widgets.bar import Bar, Item
 from viewer.widgets.board import BoardView
 from viewer.widgets.event_list import EventList
@@ -33,7 +33,7 @@ ROUND = Binding.Group(mark("round"), compact=True)
 TYPE_VERSION = mark("type a version, Enter goes there")
 
 
-class TableScreen(Screen[None]):
+class TableScreen(Studying):
     """One line of play seen at one version. Decides nothing and reads no file."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-thin"), (60, "-narrow"), (110, "-wide")]  # noqa: RUF012  as Screen has it
@@ -51,6 +51,7 @@ class TableScreen(Screen[None]):
         Binding("V", "look(-1)", mark("eyes, backwards"), id="table.eyes-back", show=False),
         Binding("s", "hide", mark("hide future"), id="table.hide"),
         Binding("g", "enter", mark("go to"), id="table.go"),
+        *STUDY,
         Binding("home", "seek(0)", mark("to the start"), id="table.start", show=False),
         Binding("end", "seek(None)", mark("to the end"), id="table.end", show=False),
         Binding("plus,equals_sign", "speed(1)", mark("play faster"), id="table.faster", show=False),
@@ -75,7 +76,8 @@ class TableScreen(Screen[None]):
 
     def __init__(self, reading: Reading, version: int, *, title: str = "", place: str = "") -> None:
         super().__init__()
-        self.reading: Final = reading
+        self.reading = reading
+        self.place = place
         self._title_and_place: Final = (title, place)
         self._playing: Timer | None = None
         self._pace = SPEEDS.index(2)
@@ -90,6 +92,7 @@ class TableScreen(Screen[None]):
         with Container(id="middle", classes="table"):
             yield BoardView(reading.board, id="board")
             yield EventList(reading.row, id="events")
+        yield Bar(id="note", classes="table")
         yield TimelineStrip(id="timeline", classes="table")
         yield Bar(id="keys", classes="table")
         yield Bar(id="small")
@@ -100,6 +103,7 @@ class TableScreen(Screen[None]):
         self.show_position()
         self.show_eyes()
         self.show_keys()
+        self.show_notes()
 
     def on_resize(self) -> None:
         self.show_eyes()
@@ -166,13 +170,13 @@ class TableScreen(Screen[None]):
 
     # What a person asks for
 
-    def go(self, version: int) -> None:
+    def go(self, version: int, *, remember: bool = True) -> None:
         """Show *version*, or the nearest that there is; whoever goes by hand stops the playing."""
         self.pause()
-        self.version = max(0, min(version, self.reading.length))
+        super().go(version, remember=remember)
 
     def on_seek(self, message: Seek) -> None:
-        self.go(message.version)
+        self.go(message.version, remember=not message.dragged)
 
     def action_step(self, by: int) -> None:
         self.go(self.version + by)
@@ -218,6 +222,8 @@ class TableScreen(Screen[None]):
 
     def action_back(self) -> None:
         """Leave what is being typed, else stop playing, else leave the Table."""
+        if self.leave_search():
+            return
         if self.typed is not None:
             self.typed = None
         elif self._playing is not None:

@@ -19,7 +19,7 @@ STYLES: Final = (
     *("yellow", "red", "blue", "green", "purple", "white"),
     *("dim", "bold", "lit", "gone", "good", "bad", "warn", "edge", "edge-lit", "edge-shut"),
     *("head", "now", "later", "key", "chosen", "card", "card-back", "suit-red", "suit-black"),
-    *("die-red", "die-green", "die-white", "bar", "bar-empty", "zombie"),
+    *("die-red", "die-green", "die-white", "bar", "bar-empty", "zombie", "note"),
 )
 """The styles that a run may name; ``viewer.tcss`` says how each looks."""
 

@@ -8,8 +8,9 @@ __all__ = ["Seek"]
 
 
 class Seek(Message):
-    """Show the game at *version*."""
+    """Show the game at *version*; *dragged*: on the way of one long movement, begun somewhere else."""
 
-    def __init__(self, version: int) -> None:
+    def __init__(self, version: int, *, dragged: bool = False) -> None:
         super().__init__()
         self.version = version
+        self.dragged = dragged

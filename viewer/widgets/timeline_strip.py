@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby, pairwise
 from typing import Final
 
@@ -29,6 +29,7 @@ class TimelineStrip(Painted):
         super().__init__(id=id, classes=classes)
         self._marks = b""
         self._rounds: Sequence[int] = ()
+        self._notes: Mapping[int, str] = {}
         self._version = 0
         self._length = 0
         self._kept: tuple[int, int, list[int]] = (0, 0, [])
@@ -37,6 +38,11 @@ class TimelineStrip(Painted):
         """Take the kind of every event, as numbers in MARKS, and the versions that open the rounds."""
         self._marks, self._rounds = marks, rounds
         self._kept = (0, 0, [])
+
+    def annotate(self, notes: Mapping[int, str]) -> None:
+        """Put a sign of one cell in the place of the mark at each of these versions."""
+        self._notes = notes
+        self.repaint()
 
     def show(self, version: int, length: int) -> None:
         """Put the cursor at *version* of a line of *length* events; what the line holds beyond stays unseen."""
@@ -77,6 +83,10 @@ class TimelineStrip(Painted):
         """Return the marks, the part that lies ahead dimmed, and the cursor."""
         here = self.column_of(self._version, width)
         signs = [(MARKS[KINDS[kind]], style_at(column - here, kind)) for column, kind in enumerate(self.columns(width))]
+        for version, sign in self._notes.items():
+            if 0 < version <= self._length:
+                column = self.column_of(version, width)
+                signs[column] = (sign, "now" if column == here else "note")
         return tuple(
             [Run("".join([sign for sign, _ in run]), style) for style, run in groupby(signs, lambda sign: sign[1])]
         )
@@ -98,7 +108,7 @@ class TimelineStrip(Painted):
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         if self.app.mouse_captured is self:
-            self.post_message(Seek(self.version_at(event.x, self.size.width)))
+            self.post_message(Seek(self.version_at(event.x, self.size.width), dragged=True))
 
     def on_mouse_up(self) -> None:
         self.release_mouse()

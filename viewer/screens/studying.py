@@ -1,0 +1,187 @@
+"""Studying a game at the Table: search, notes, why it is so, and back to where one was."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from textual.binding import Binding, BindingType
+from textual.reactive import reactive
+from textual.screen import Screen
+from textual.widgets import Input
+
+from core.words import mark
+from viewer.language import _
+from viewer.screens.blaming import BlameScreen
+from viewer.screens.finding import Finder
+from viewer.screens.jumps import Jumps
+from viewer.screens.noting import NoteAsked, NoteScreen, signs_of
+from viewer.screens.reading import Eyes, Reading, Remark
+from viewer.widgets.bar import Bar, Item
+from viewer.widgets.event_list import EventList
+from viewer.widgets.paint import Run, clean, line
+from viewer.widgets.search_line import SearchLine
+from viewer.widgets.timeline_strip import TimelineStrip
+
+__all__ = ["STUDY", "Studying"]
+
+STUDY: Final[tuple[BindingType, ...]] = (
+    Binding("slash", "search", mark("search"), id="table.search"),
+    Binding("i", "blame", mark("why"), id="table.blame"),
+    Binding("m", "note", mark("note"), id="table.note"),
+    Binding("ctrl+o", "jump(-1)", mark("back to where I was"), id="table.jump-back", show=False),
+    Binding("ctrl+i,tab", "jump(1)", mark("forth again"), id="table.jump-on", show=False),
+)
+"""The keys of what is here. The Table lists them where its key line shall show them."""
+
+
+class Studying(Screen[None]):
+    """What the Table can do with a line beside showing it. It seeks only in what the reading shows."""
+
+    reading: Reading
+    place: str
+    version: reactive[int]
+    eyes: reactive[Eyes]
+    hidden: reactive[bool]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._jumps: Final = Jumps()
+        self._finder: Finder | None = None
+        self._origin = 0
+
+    def go(self, version: int, *, remember: bool = True) -> None:
+        """Show *version*, or the nearest that there is; *remember* where we were if that is far away."""
+        version = max(0, min(version, self.reading.length))
+        if remember:
+            self._jumps.left(self.version, version)
+        self.version = version
+
+    def say(self, word: str) -> None:
+        """Show *word* in place of the keys."""
+        self.query_one("#keys", Bar).show([Item(line(" ", Run(word, "lit")))])
+
+    def _watch_version(self) -> None:
+        self.show_note()
+        self.show_found()
+
+    def _watch_eyes(self) -> None:
+        # The reading takes the new eyes after this.
+        self.call_later(self.seek)
+
+    # Back to where one was
+
+    def action_jump(self, direction: int) -> None:
+        place = self._jumps.back(self.version) if direction < 0 else self._jumps.forth(self.version)
+        if place is None:
+            self.say(_("no place before this") if direction < 0 else _("no place after this"))
+        else:
+            self.go(place, remember=False)
+
+    # Search
+
+    @property
+    def last(self) -> int:
+        """The last version that a search may show."""
+        return max(self._origin, self.version) if self.hidden else self.reading.length
+
+    def action_search(self) -> None:
+        """Open the line for words in the place of the keys."""
+        if self._finder is None:
+            self._finder, self._origin = Finder(self.reading), self.version
+            self.add_class("-searching")
+            self.mount(SearchLine(id="search", classes="table"), after="#keys")
+            self.call_after_refresh(self.show_found)
+
+    def leave_search(self) -> bool:
+        """Stay at what was found. Return whether there was a search to leave."""
+        if self._finder is None:
+            return False
+        self._finder = None
+        self._jumps.left(self._origin, self.version)
+        self.remove_class("-searching")
+        self.query(SearchLine).remove()
+        return True
+
+    def on_input_changed(self, message: Input.Changed) -> None:
+        """Go to the first match from where the search began."""
+        self.seek(message.value)
+        finder = self._finder
+        found = finder.near(self._origin, self.last) if finder is not None else None
+        if found is not None:
+            self.go(found, remember=False)
+
+    def seek(self, text: str | None = None) -> None:
+        """Seek *text*, by default what stands in the line, in the game as it is seen now."""
+        if self._finder is None:
+            return
+        if self._finder.stale(self.reading):
+            self._finder = Finder(self.reading)
+        self._finder.seek(self.query_one("#words", Input).value if text is None else text)
+        self.show_found()
+        if not self._finder.done:
+            self.set_timer(0.001, self.read_on)
+
+    def read_on(self) -> None:
+        """Read another part of a long game."""
+        if self._finder is not None and not self._finder.done:
+            self._finder.look()
+            self.show_found()
+            self.set_timer(0.001, self.read_on)
+
+    def show_found(self) -> None:
+        """Show how many matches there are, and which this is."""
+        finder, lines = self._finder, self.query(SearchLine)
+        if finder is None or not lines:
+            return
+        hits = finder.hits_up_to(self.last)
+        words = _("{count} found").format(count=len(hits)) if hits else _("nothing found")
+        if self.version in hits:
+            words = _("{place} of {count}").format(place=hits.index(self.version) + 1, count=len(hits))
+        lines.first(SearchLine).show(words if finder.words else "", _("next"), _("previous"), _("leaves"))
+
+    def action_match(self, direction: int) -> None:
+        found = self._finder.beside(self.version, direction, self.last) if self._finder is not None else None
+        if found is not None:
+            self.go(found, remember=False)
+
+    # Notes
+
+    def action_note(self) -> None:
+        """Ask for a note on the present version, and the app to keep it."""
+        version = self.version
+
+        def asked(remark: Remark | None) -> None:
+            if remark is not None:
+                self.post_message(NoteAsked(self, version, remark))
+
+        self.app.push_screen(NoteScreen(version), asked)
+
+    def take_notes(self, notes: Mapping[int, Sequence[Remark]]) -> None:
+        """Show these notes, by version, in the place of those shown so far."""
+        self.reading.annotate(notes)
+        self.query_one(EventList).renew()
+        self.show_notes()
+
+    def show_notes(self) -> None:
+        """Put the reading's notes on the strip, and those on the present version in their line."""
+        self.query_one(TimelineStrip).annotate(signs_of(self.reading.notes))
+        self.show_note()
+
+    def show_note(self) -> None:
+        """Show the notes on the present version; without any their line is not there."""
+        remarks = self.reading.notes.get(self.version, ())
+        bar = self.query_one("#note", Bar)
+        bar.set_class(not remarks, "-none")
+        bar.show([Item(line(" ", Run(clean(note.sign), "note"), " " + clean(note.text) + " ")) for note in remarks])
+
+    # Why it is so
+
+    def action_blame(self) -> None:
+        """Ask about something on the board, and go to the event that made it so."""
+
+        def asked(version: int | None) -> None:
+            if version is not None:
+                self.go(version)
+
+        self.app.push_screen(BlameScreen(self.reading, self.version), asked)
