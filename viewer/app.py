@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, ClassVar
 
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
@@ -26,13 +26,14 @@ from viewer.screens.noting import NoteAsked
 from viewer.screens.reading import Reading
 from viewer.screens.table import TableScreen
 from viewer.widgets.board import board_of
+from viewer.widgets.painted import PaintedApp
 
 __all__ = ["ViewerApp", "run_replay", "table_of"]
 
 SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
 
 
-class ViewerApp(App[None]):
+class ViewerApp(PaintedApp[None]):
     """Dead Reckoning on the screen. *first* is the screen it opens with."""
 
     TITLE = "Dead Reckoning"
