@@ -18,6 +18,7 @@ from core.timeline import Timeline
 from logs.errors import LogError
 from logs.log import Log
 from logs.rows import Stream
+from viewer.branches import BranchingApp
 from viewer.language import _
 from viewer.notebook import notes_on, write_note
 from viewer.screens.help import HelpScreen
@@ -26,14 +27,13 @@ from viewer.screens.noting import NoteAsked
 from viewer.screens.reading import Reading
 from viewer.screens.table import TableScreen
 from viewer.widgets.board import board_of
-from viewer.widgets.painted import PaintedApp
 
 __all__ = ["ViewerApp", "run_replay", "table_of"]
 
 SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
 
 
-class ViewerApp(PaintedApp[None]):
+class ViewerApp(BranchingApp):
     """Dead Reckoning on the screen. *first* is the screen it opens with."""
 
     TITLE = "Dead Reckoning"
@@ -73,6 +73,10 @@ class ViewerApp(PaintedApp[None]):
     def action_help(self) -> None:
         """Show the keys of the present screen."""
         self.push_screen(HelpScreen(entries(self.screen)))
+
+    def table_for(self, log: Log, stream: Stream, version: int) -> TableScreen:
+        """Return a Table on a line of *log*."""
+        return table_of(log, stream, version, ascii=self.has_class("-ascii"))
 
     def on_note_asked(self, message: NoteAsked) -> None:
         """Keep a note in the log, and show it once it is there."""
@@ -121,7 +125,9 @@ def table_of(log: Log, stream: Stream, version: int, *, ascii: bool = False) -> 
     timeline = Timeline(game, log.read(stream))
     reading = Reading(timeline, board_of(game), _, ascii=ascii)
     reading.annotate(notes_on(log, stream))
-    return TableScreen(reading, version, title=log.title(stream.game), place=str(stream))
+    table = TableScreen(reading, version, title=log.title(stream.game), place=str(stream))
+    table.stream = stream
+    return table
 
 
 def run_replay(log_path: Path | str, stream: Stream, version: int) -> int:
