@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from core.mall.bots.odds import DICE, eaten, risk
-from core.mall.bots.stakes import Stakes, votes_of
+from core.mall.bots.stakes import Stakes, chance_to_win, votes_of
 from core.mall.state import Mall, Token, alive, has_room, tokens
 from core.mall.tables import DEFENCE, LOCATIONS, PARKING, SECURITY, SUPERMARKET
 from events.base import UNKNOWN_NUMBER
@@ -73,7 +73,7 @@ class Forecast:
             return self.parking(room)
         votes = votes_of(room)
         worth = risk(self.gap(place, room), self.dice, self.movers) * self.stakes.toll(room, votes)
-        return worth + self.badge(votes) if place == SECURITY else worth
+        return worth + CHIEF * chance_to_win(self.stakes.seat, votes) if place == SECURITY else worth
 
     def gap(self, place: int, room: Sequence[Token]) -> float:
         """Return by how much the strength of *room* will exceed the zombies at *place*, on average."""
@@ -101,12 +101,8 @@ class Forecast:
             everybody = sum([stakes.harm(owner, stakes.values[character]) for owner, character in room])
             worth += (victims - 1) / (size - 1) * (everybody - stakes.toll(room, votes))
         if self.view.deck and stakes.seat in votes:
-            worth += LOOT * (1 - victims / size) * votes[stakes.seat] / sum(votes.values())
+            worth += LOOT * (1 - victims / size) * chance_to_win(stakes.seat, votes)
         return worth
-
-    def badge(self, votes: Mapping[int, int]) -> float:
-        """Return what the vote for the next chief promises to the seat at the security room."""
-        return CHIEF * votes.get(self.stakes.seat, 0) / sum(votes.values())
 
 
 def draw(size: int, before: int, top: list[int]) -> float:

@@ -67,14 +67,15 @@ def choose(view: Mall, seat: int, legal: Sequence[ChooseDestination]) -> ChooseD
     moves = Moves(choosing(view, Stakes(view, seat)))
     mine = tokens(view, seat)
 
-    def promise(way: ChooseDestination) -> float:
+    def promise(way: ChooseDestination) -> tuple[float, float]:
         turned_away = chance_of_no_room(view, seat, way.location)
-        return max(
+        gains = [
             (1 - turned_away) * moves.worth(character, at, way.location)
             + turned_away * moves.worth(character, at, PARKING)
             for character, at in mine
             if at != way.location
-        )
+        ]
+        return max(gains), -turned_away
 
     return max(legal, key=promise)
 
