@@ -82,7 +82,8 @@ class Scope:
                 if isinstance(node, ast.Name) and node.id in self.structs
             ]
             if named:
-                return named
+                # A base class stands for whatever derives from it: the code has looked which it is.
+                return [struct for struct in self.structs.values() if issubclass(struct, tuple(named))]
         return list(self.structs.values())
 
     def keywords(self, call: ast.Call) -> Iterator[str]:
