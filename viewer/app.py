@@ -15,6 +15,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from core.timeline import Timeline
+from core.words import told
 from logs.errors import LogError
 from logs.log import Log
 from logs.rows import Stream
@@ -87,7 +88,7 @@ class ViewerApp(BranchingApp):
         try:
             notes = write_note(self._log_path, table.place, message.version, message.remark)
         except LogError as error:
-            table.say(str(error))
+            table.say(told(error.args[0], _))
         else:
             table.take_notes(notes)
 
