@@ -244,7 +244,7 @@ class Branching(Studying):
         if member is None or self.stream is None or stream.id == self.stream.id:
             self.say(_("a line cannot be compared with itself"))
             return
-        sides = Side(self.reading, self.stream.branch), Side(self.seen(member.line), stream.branch)
+        sides = Side(self.seen(self.reading.timeline), self.stream.branch), Side(self.seen(member.line), stream.branch)
         self.app.push_screen(CompareScreen(*sides, version=self.version, hidden=self.hidden))
 
 

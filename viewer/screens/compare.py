@@ -70,7 +70,7 @@ class CompareScreen(Screen[None]):
             group=ROUND,
         ),
         Binding("p,comma", "part", mark("where they part"), id="compare.part"),
-        Binding("x", "swap", mark("swap sides"), id="compare.swap"),
+        Binding("o", "swap", mark("swap sides"), id="compare.swap"),
         Binding("d", "boards", mark("boards or words"), id="compare.boards"),
         Binding("v", "look", mark("eyes"), id="compare.eyes"),
         Binding("home", "seek(0)", mark("to the start"), id="compare.start", show=False),

@@ -85,7 +85,7 @@ def end_rows(first: Side, second: Side, comparison: Comparison) -> Block:
     """Return how both lines end, and what each seat gains or loses in the second."""
     rows: Block = [line(" ", Run(_("How they end"), "head"))]
     for side, ending in ((first, comparison.first), (second, comparison.second)):
-        words = _("event {version}, round or turn {round}").format(version=ending.version, round=ending.round)
+        words = _("event {version}, {when}").format(version=ending.version, when=side.reading.when(ending.version))
         rows.append(
             line(
                 " ", Run(clean(side.name), "bold"), "  ", ended(side.reading, ending.outcome), Run("  " + words, "dim")

@@ -109,7 +109,7 @@ def tree_rows(
             if parent is None
             else _("left {parent} at {version}").format(parent=clean(parent.stream.branch), version=row.forked_at)
         )
-        head = line(step, name, "  ", " · ".join([part for part in (left, length, end) if part]))
+        head = line(step, name, "  ", ", ".join([part for part in (left, length, end) if part]))
         rows.append([head] if parent is None else [head, line(step, Run(parted(reading, member, parent), "dim"))])
     return rows
 

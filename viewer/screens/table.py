@@ -20,6 +20,7 @@ from viewer.widgets.bar import Bar, Item
 from viewer.widgets.board import BoardView
 from viewer.widgets.event_list import EventList
 from viewer.widgets.paint import Run, line
+from viewer.widgets.plot import Plot
 from viewer.widgets.seek import Seek
 from viewer.widgets.timeline_strip import TimelineStrip
 
@@ -95,6 +96,7 @@ class TableScreen(Branching):
             yield BoardView(reading.board, id="board")
             yield EventList(reading.row, id="events")
         yield Bar(id="note", classes="table")
+        yield Plot(ascii=reading.ascii, id="plot", classes="table")
         yield TimelineStrip(id="timeline", classes="table")
         yield Bar(id="keys", classes="table")
         yield Bar(id="small")
