@@ -110,7 +110,7 @@ M = TypeVar("M", bound=Callable[..., Any])
 
 def cannot_be_made(file: object, error: OSError) -> LogReadOnly:
     """Return why there can be no such *file*, in the system's words."""
-    return LogReadOnly(said("{file} cannot be made: {reason}", file=file, reason=said(error.strerror or "")))
+    return LogReadOnly(said("{file} cannot be made: {reason}", file=file, reason=said(str(error.strerror))))
 
 
 def typed_error(path: str, error: sqlite3.Error) -> LogError:
