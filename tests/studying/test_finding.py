@@ -8,6 +8,7 @@ from core.mall import GAME as MALL
 from events.base import DiceRolled
 from tests.viewer.playing import line_of, reading_of
 from viewer.screens.causes import causes, things
+from viewer.screens.curves import curves
 from viewer.screens.finding import SLICE, Finder
 from viewer.screens.jumps import Jumps
 from viewer.screens.noting import signs_of
@@ -93,6 +94,17 @@ def test_in_a_seats_eyes_a_search_finds_only_what_redacted_events_tell(seat: int
         assert found(reading, card) == allowed
         fewer += len(found(everything, card)) - len(allowed)
     assert fewer > 0
+
+
+@pytest.mark.parametrize("seat", [None, 2])
+def test_curves_are_drawn_from_what_the_eyes_view(seat: int | None) -> None:
+    line = line_of("mall", 4, stop=200)
+    reading = reading_of(line)
+    reading.look(seat)
+    drawn = curves(reading, [0, 50, 200])
+    for number in range(4):
+        points = [MALL.facts(MALL.view(line[version], seat))["points", number] for version in (50, 200)]  # type: ignore[arg-type]
+        assert drawn["points", number].values == [None, *points]
 
 
 def test_other_eyes_make_a_finder_stale() -> None:

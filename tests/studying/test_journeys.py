@@ -19,6 +19,7 @@ from viewer.screens.noting import NoteScreen
 from viewer.screens.reading import Remark
 from viewer.screens.table import TableScreen
 from viewer.widgets.paint import as_text
+from viewer.widgets.plot import Plot
 from viewer.widgets.search_line import SearchLine
 from viewer.widgets.timeline_strip import TimelineStrip
 
@@ -73,6 +74,22 @@ async def test_why_is_picked_by_name_and_enter_goes_to_the_event() -> None:
         assert table.version == 200
         await pilot.press("i", "enter", "escape", "escape")
         assert pilot.app.screen is table
+
+
+async def test_curves_stand_above_the_strip_and_end_where_the_hidden_future_begins() -> None:
+    table = table_of(line_of("alone", 1), 40)
+    async with ViewerApp(table).run_test(size=(80, 24)) as pilot:
+        await pilot.press("o")
+        await pilot.pause()
+        life, horde = (as_text([row]) for row in table.query_one(Plot).block)
+        state = table.reading.timeline[40]
+        assert life.split()[:3] == ["your", "life", str(state.life)]
+        assert horde.split()[:2] == ["zombies", str(state.horde)]
+        await pilot.press("s")
+        await pilot.pause()
+        assert len(as_text(table.query_one(Plot).block[:1])) <= 40
+        await pilot.press("o", "right")
+        assert not table.query_one(Plot).display
 
 
 async def test_a_note_is_kept_in_the_log_shown_and_exported(tmp_path: Path) -> None:
