@@ -10,16 +10,14 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, ClassVar
 
-from textual.app import SystemCommand
+from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from core.timeline import Timeline
-from core.words import told
 from logs.errors import LogError
 from logs.log import Log
 from logs.rows import Stream
-from viewer.branches import BranchingApp
 from viewer.language import _
 from viewer.notebook import notes_on, write_note
 from viewer.screens.help import HelpScreen
@@ -34,7 +32,7 @@ __all__ = ["ViewerApp", "run_replay", "table_of"]
 SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
 
 
-class ViewerApp(BranchingApp):
+class ViewerApp(App[None]):
     """Dead Reckoning on the screen. *first* is the screen it opens with."""
 
     TITLE = "Dead Reckoning"
@@ -75,10 +73,6 @@ class ViewerApp(BranchingApp):
         """Show the keys of the present screen."""
         self.push_screen(HelpScreen(entries(self.screen)))
 
-    def table_for(self, log: Log, stream: Stream, version: int) -> TableScreen:
-        """Return a Table on a line of *log*."""
-        return table_of(log, stream, version, ascii=self.has_class("-ascii"))
-
     def on_note_asked(self, message: NoteAsked) -> None:
         """Keep a note in the log, and show it once it is there."""
         table = message.table
@@ -88,7 +82,7 @@ class ViewerApp(BranchingApp):
         try:
             notes = write_note(self._log_path, table.place, message.version, message.remark)
         except LogError as error:
-            table.say(told(error.args[0], _))
+            table.say(str(error))
         else:
             table.take_notes(notes)
 
@@ -126,9 +120,7 @@ def table_of(log: Log, stream: Stream, version: int, *, ascii: bool = False) -> 
     timeline = Timeline(game, log.read(stream))
     reading = Reading(timeline, board_of(game), _, ascii=ascii)
     reading.annotate(notes_on(log, stream))
-    table = TableScreen(reading, version, title=log.title(stream.game), place=str(stream))
-    table.stream = stream
-    return table
+    return TableScreen(reading, version, title=log.title(stream.game), place=str(stream))
 
 
 def run_replay(log_path: Path | str, stream: Stream, version: int) -> int:

@@ -39,16 +39,16 @@ WEAPONS: Final[dict[Weapon, str]] = {
     "shotgun": mark("shotgun"),
 }
 ROLLED: Final = {
-    mark("you-red"): mark("You roll {dice} against the tens"),
-    mark("you-green"): mark("You roll {dice} against the five"),
-    mark("you-white"): mark("You roll {dice} against the single zombies"),
-    mark("survivor-red"): mark("The survivor rolls {dice} against the tens"),
-    mark("survivor-green"): mark("The survivor rolls {dice} against the five"),
-    mark("survivor-white"): mark("The survivor rolls {dice} against the single zombies"),
-    mark("fuel"): mark("The die for fuel shows {dice}"),
-    mark("ammo"): mark("The die for ammo shows {dice}"),
-    mark("survivor"): mark("The die for the survivor's life shows {dice}"),
-    mark("store"): mark("The die for the store shows {dice}"),
+    "you-red": mark("You roll {dice} against the tens"),
+    "you-green": mark("You roll {dice} against the five"),
+    "you-white": mark("You roll {dice} against the single zombies"),
+    "survivor-red": mark("The survivor rolls {dice} against the tens"),
+    "survivor-green": mark("The survivor rolls {dice} against the five"),
+    "survivor-white": mark("The survivor rolls {dice} against the single zombies"),
+    "fuel": mark("The die for fuel shows {dice}"),
+    "ammo": mark("The die for ammo shows {dice}"),
+    "survivor": mark("The die for the survivor's life shows {dice}"),
+    "store": mark("The die for the store shows {dice}"),
 }
 RETURNED: Final = {
     "dropped": mark("The {weapon} is dropped and goes to the pool"),

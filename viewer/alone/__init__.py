@@ -32,5 +32,4 @@ BOARD: Final = Board(
     when=when,
     letters="@",
     colours=("yellow",),
-    curves=("life", "horde"),
 )

@@ -45,5 +45,4 @@ BOARD: Final = Board(
     },
     when=when,
     letters=LETTERS,
-    curves=("points",),
 )

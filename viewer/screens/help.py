@@ -73,5 +73,4 @@ def help_text(keys: Sequence[Entry]) -> Block:
     rows += [(), (Run(" " + _("Click or drag on the timeline, or click an event, to go there."), ""),), ()]
     rows.append((Run(" " + _("Signs in list and timeline"), "bold"),))
     rows += [line("  ", Run(MARKS[kind], "key"), "  ", _(meaning)) for kind, meaning in SIGNS.items()]
-    rows.append(line("  ", Run("!?*", "note"), " ", _("a note: how its glyph begins, or * without one")))
     return rows

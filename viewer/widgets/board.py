@@ -76,7 +76,6 @@ class Board:
         when: where in the game a state is, in a few words.
         letters: the sign of each seat.
         colours: the style of each seat.
-        curves: the facts drawn over the whole line, by their first word.
     """
 
     draw: Draw
@@ -86,7 +85,6 @@ class Board:
     when: Callable[[Any, Translate], str] = no_words
     letters: str = "123456"
     colours: tuple[str, ...] = ("yellow", "red", "blue", "green", "purple", "white")
-    curves: tuple[str, ...] = ()
 
     def mark(self, event: type[Event]) -> str:
         """Return the kind that events of this type are marked with."""
