@@ -9,7 +9,19 @@ from __future__ import annotations
 
 import os
 
-__all__ = ["DOMAIN", "LOCALE", "PREFERENCES", "_", "is_known", "languages", "preferred", "spoken", "translator", "use"]
+__all__ = [
+    "DOMAIN",
+    "LOCALE",
+    "PREFERENCES",
+    "_",
+    "is_known",
+    "languages",
+    "preferred",
+    "spoken",
+    "translator",
+    "use",
+    "wanted",
+]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,7 +44,7 @@ def _(sentence: str) -> str:
 
 def use(lang: str | None = None) -> str:
     """Speak *lang* from now on, by default what the environment asks for. Return the name of what is spoken now."""
-    _speaker.name = _found(preferred() if lang is None else [lang]) or ENGLISH
+    _speaker.name = wanted() if lang is None else _found([lang]) or ENGLISH
     _speaker.say = _read(_speaker.name)
     return _speaker.name
 
@@ -61,9 +73,14 @@ def preferred() -> list[str]:
     return [name for entry in wanted.split(":") for name in _forms(entry)]
 
 
+def wanted() -> str:
+    """Return the name of what is spoken when only the environment has a say."""
+    return _found(preferred()) or ENGLISH
+
+
 def translator(lang: str | None = None) -> Translate:
     """Return the function that turns an English sentence into *lang*, by default what the environment asks for."""
-    return _read(_found(preferred() if lang is None else [lang]) or ENGLISH)
+    return _read(wanted() if lang is None else _found([lang]) or ENGLISH)
 
 
 class _Speaker:

@@ -120,8 +120,9 @@ def _parsed(file: Path, text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        found = re.fullmatch(r"(.*) \(at line (\d+), column (\d+)\)", str(error), re.DOTALL)
-        reason, line = (found[1], int(found[2])) if found else (str(error), text.rstrip().count("\n") + 1)
+        found = re.fullmatch(r"(.*?)(?: \(at (?:line (\d+), column \d+|end of document)\))?", str(error), re.DOTALL)
+        reason, line = (found[1], found[2]) if found else (str(error), None)
+        line = int(line) if line else text.rstrip().count("\n") + 1
         raise _error(file, line, said("this is not TOML ({reason})", reason=reason)) from None
 
 

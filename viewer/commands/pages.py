@@ -14,7 +14,7 @@ import click
 from core.words import mark
 from viewer import language
 from viewer.commands.cells import fit, width, wrap
-from viewer.language import DOMAIN, _, spoken
+from viewer.language import DOMAIN, _, spoken, wanted
 
 __all__ = ["CLICK", "CLICK_COUNTED", "Command", "Context", "option", "speaking"]
 
@@ -117,12 +117,13 @@ def speaking() -> Iterator[None]:
     before, domain = os.environ.get("LANGUAGE"), gettext.textdomain()
     gettext.bindtextdomain(DOMAIN, language.LOCALE)
     gettext.textdomain(DOMAIN)
-    os.environ["LANGUAGE"] = spoken()
+    if spoken() != wanted():
+        os.environ["LANGUAGE"] = spoken()
     try:
         yield
     finally:
         gettext.textdomain(domain)
-        os.environ.pop("LANGUAGE")
+        os.environ.pop("LANGUAGE", None)
         if before is not None:
             os.environ["LANGUAGE"] = before
 
