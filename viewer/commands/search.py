@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from core.words import mark
 from viewer.commands.cells import dim, fit
 from viewer.commands.desk import Refused, as_json, command, encoded, listed, open_log, progress, say, say_above_progress
-from viewer.commands.pages import option
 from viewer.language import _
 
 if TYPE_CHECKING:
@@ -22,7 +20,7 @@ __all__ = ["search"]
 
 FILTERS: Final = ("game", "type", "seat", "location")
 
-HOW = mark(
+HOW = _(
     "An event is found when its line, as `deadreckon log` tells it, holds every word, in any order; small and capital "
     "letters are the same. Filters: game:mall or game:ID, type:VoteCounted or how a type begins, seat:1, seat:red or "
     "seat:ann, location:4. The newest game comes first."
@@ -31,13 +29,13 @@ HOW = mark(
 
 @command("search", example="deadreckon search loses cheerleader type:CharacterEaten game:mall", more=HOW)
 @click.argument("words", nargs=-1, required=True)
-@option(
+@click.option(
     "--limit",
     type=click.IntRange(0),
     default=100,
     metavar="N",
     show_default=True,
-    help=mark("stop after so many; 0: never"),
+    help=_("stop after so many; 0: never"),
 )
 @as_json
 def search(words: tuple[str, ...], limit: int, as_json: bool) -> None:
