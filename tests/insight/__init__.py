@@ -1,0 +1,1 @@
+"""What a line can tell: comparisons of two, and why a fact is as it is."""
