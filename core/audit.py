@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import Any, Final, TypeVar
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, TypeVar, cast
 
 from msgspec.structs import replace
 
-from core.game import Game, IllegalCommand, play
+from core.game import Game, IllegalCommand
 from core.luck import Cards, Dice
 from core.words import said
 from events.base import CardsShuffled, DiceRolled, Event, GameStarted
@@ -35,37 +35,50 @@ def audit(game: Game[S, Any], state: S | None, command: Any, events: Sequence[Ev
     Raises:
         Impossible: that command, with that chance, leads to other events.
     """
-    luck = _Recording(events)
+    luck, offset, after = _Recording(events), 0, state
     try:
-        produced, after = _begin(game, events, luck) if state is None else play(game, state, command, luck)
+        # Event by event: the first difference ends it, also when rules that have changed since would never end.
+        for rightly, reached in _happenings(game, state, command, events, luck):
+            if offset == len(events):
+                raise Impossible(said("the batch stops before {event}", event=_name(rightly)), offset)
+            if events[offset] != rightly:
+                event = _name(events[offset])
+                wrong = said("{event} is not what happens: {rightly} is", event=event, rightly=repr(rightly))
+                raise Impossible(wrong, offset)
+            offset, after = offset + 1, reached
     except Impossible:
         raise
     except IllegalCommand as refusal:
         raise Impossible(said("the rules refuse it: {refusal}", refusal=refusal.message), 0) from refusal
     except Exception as error:  # what comes from outside may be nonsense that no rule foresees
-        raise Impossible(said("the rules fail on it: {error}", error=repr(error)), luck.offset) from error
-    for offset, (event, rightly) in enumerate(zip(events, produced, strict=False)):
-        if event != rightly:
-            wrong = said("{event} is not what happens: {rightly} is", event=_name(event), rightly=repr(rightly))
-            raise Impossible(wrong, offset)
-    if len(events) > len(produced):
-        wrong = said("{event} is not what happens: nothing is", event=_name(events[len(produced)]))
-        raise Impossible(wrong, len(produced))
-    if len(events) < len(produced):
-        wrong = said("the batch stops before {event}", event=_name(produced[len(events)]))
-        raise Impossible(wrong, len(events))
-    return after
+        raise Impossible(said("the rules fail on it: {error}", error=repr(error)), offset) from error
+    if offset < len(events):
+        raise Impossible(said("{event} is not what happens: nothing is", event=_name(events[offset])), offset)
+    return cast(S, after)
 
 
-def _begin(game: Game[S, Any], events: Sequence[Event], luck: _Recording) -> tuple[list[Event], S]:
+def _happenings(
+    game: Game[S, Any], state: S | None, command: Any, events: Sequence[Event], luck: _Recording
+) -> Iterator[tuple[Event, S]]:
+    """Return what happens by the rules, each event with the state after it: ``core.game.play`` one event at a time."""
+    step: Sequence[Event] = (_beginning(game, events),) if state is None else ()
+    if state is not None and command is not None:
+        step = game.decide(state, command)
+    while True:
+        for event in step:
+            state = game.evolve(state, event)
+            yield event, state
+        step = game.advance(cast(S, state), luck)
+        if not step:
+            return
+
+
+def _beginning(game: Game[S, Any], events: Sequence[Event]) -> Event:
     first = events[0] if events else None
     if not isinstance(first, GameStarted):
         raise Impossible(said("the first event of a game is GameStarted"), 0)
-    rightly = game.start(first.rules, first.seats)
     # Which program began the game, and in which format, is no matter of the rules.
-    rightly = replace(rightly, program=first.program, format=first.format)
-    produced, after = play(game, game.evolve(None, rightly), None, luck)
-    return [rightly, *produced], after
+    return replace(game.start(first.rules, first.seats), program=first.program, format=first.format)
 
 
 class _Recording:

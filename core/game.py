@@ -105,6 +105,7 @@ class Game(Generic[S, C]):
         round: the number of the round or turn that a state is in, 0 before the first.
         facts: what a person can point at on the board, each with its value: a number, or a word to translate.
         fact_name: what a fact is called, in the reader's language.
+        ending: first words of the facts that sum up how a line ended, the weightiest first.
         bots: the players that come with it, by name.
         default_bot: the bot that ``demo`` and ``sim`` seat.
     """
@@ -133,6 +134,7 @@ class Game(Generic[S, C]):
     round: Callable[[S], int] = lambda _: 0
     facts: Callable[[S], Mapping[Fact, int | str]] = lambda _: {}
     fact_name: Callable[..., str] = lambda fact, _=plain: " ".join(str(part) for part in fact)
+    ending: tuple[str, ...] = ()
     bots: Mapping[str, Bot] = field(default_factory=dict)
     default_bot: str = "sensible"
 

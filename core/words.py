@@ -1,19 +1,23 @@
 """How the rules speak: every sentence passes through a translator that the caller hands in.
 
 English stands in the code and is what is translated: ``mark`` and ``said`` tell the catalogue's extractor where.
+The help page imports this, so typing stays out: it would take as long as the page.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeVar
 
 __all__ = ["Sentence", "Translate", "listed", "mark", "plain", "said", "told"]
 
 Translate = Callable[[str], str]
 """Turns an English sentence into the reader's language; gettext's function in the viewer."""
 
-W = TypeVar("W", bound=str)
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, TypeVar
+
+    W = TypeVar("W", bound=str)
 
 
 def plain(sentence: str) -> str:

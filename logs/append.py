@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from core.game import Game
+from core.words import mark, said
 from logs.errors import BadName, UnknownPlace, VersionConflict
 from logs.lines import Segment, before, head
 from logs.luck import LuckSetting
@@ -17,6 +18,8 @@ from logs.places import next_short
 from logs.rows import Note, Stream
 
 __all__ = ["BATCH", "BRANCH", "END", "EVENT", "GAME", "NOTE", "append", "fork", "keep", "note", "now"]
+
+NO_VERSION = mark("{stream} goes from version 0 to {end}: it has no version {version}")
 
 EVENT = "INSERT INTO event (branch_id, version, body) VALUES (?, ?, ?)"
 BATCH = "INSERT INTO batch (branch_id, version, at, seat, command, hash, digest) VALUES (?, ?, ?, ?, ?, ?, ?)"
@@ -112,7 +115,7 @@ def fork(
     """
     end, _ = head(connection, parent.id)
     if not 0 <= version <= end:
-        raise UnknownPlace(f"{parent} goes from version 0 to {end}: it has no version {version}")
+        raise UnknownPlace(said(NO_VERSION, stream=parent, end=end, version=version))
     (game,) = connection.execute("SELECT game_id FROM branch WHERE id = ?", (parent.id,)).fetchone()
     name = _free_name(connection, parent, game, name)
     if luck.recorded and luck.until is None:
@@ -131,7 +134,7 @@ def _free_name(connection: sqlite3.Connection, parent: Stream, game: int, name: 
             number += 1
         return f"line-{number}"
     if name in taken:
-        raise BadName(f"{parent.game} has a branch {name} already")
+        raise BadName(said("{game} has a branch {name} already", game=parent.game, name=name))
     return name
 
 
@@ -160,7 +163,7 @@ def note(
     """
     end, _ = head(connection, stream.id)
     if not 0 <= version <= end:
-        raise UnknownPlace(f"{stream} goes from version 0 to {end}: it has no version {version}")
+        raise UnknownPlace(said(NO_VERSION, stream=stream, end=end, version=version))
     at = now() if at is None else at
     key = _insert(connection, NOTE, (stream.id, version, glyph, text, at))
     return Note(key, stream, version, glyph, text, at)

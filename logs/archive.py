@@ -14,8 +14,9 @@ from typing import IO, Annotated, Final
 import msgspec
 from msgspec import UNSET, Meta, Raw, UnsetType
 
+from core.words import mark, said
 from events.base import FORMAT
-from logs.errors import LogCorrupt, LogError, LogReadOnly, UnknownPlace, typed_error
+from logs.errors import LogCorrupt, LogError, UnknownPlace, cannot_be_made, typed_error
 from logs.file import reading
 from logs.log import Log
 from logs.luck import FRESH, LuckSetting
@@ -124,7 +125,7 @@ def export(log: Log, game: str, out: IO[bytes]) -> None:
 def _lines(connection: sqlite3.Connection, path: str, short: str) -> Iterator[bytes]:
     row = connection.execute(GAME, (short,)).fetchone()
     if row is None:
-        raise UnknownPlace(f"{path} has no game {short}")
+        raise UnknownPlace(said("{path} has no game {game}", path=path, game=short))
     key, game, title, created_at, program = row
     (count,) = connection.execute(COUNT, {"game": key}).fetchone()
     yield _encode(Header(FORMAT, game, title, created_at, program, count))
@@ -144,7 +145,8 @@ def _events(connection: sqlite3.Connection, branch: int, made: int) -> Iterator[
         if version > end:
             batch = next(batches, None)
             if batch is None:
-                raise LogCorrupt(f"event {version} of branch {branch} belongs to no batch: verify the log")
+                lost = mark("event {version} of branch {branch} belongs to no batch: verify the log")
+                raise LogCorrupt(said(lost, version=version, branch=branch))
             end, at, seat, command, proof, digest = batch
             last = {"hash": proof.hex(), "digest": digest.hex()}
             line = msgspec.structs.replace(
@@ -164,7 +166,7 @@ def export_database(log: Log, path: Path | str) -> None:
     """
     target = Path(path)
     if target.exists():
-        raise LogError(f"{target} exists already")
+        raise LogError(said("{file} exists already", file=target))
     part = target.with_name(target.name + ".part")
     try:
         part.unlink(missing_ok=True)
@@ -175,7 +177,7 @@ def export_database(log: Log, path: Path | str) -> None:
             copy.close()
         part.rename(target)
     except OSError as error:
-        raise LogReadOnly(f"{target} cannot be made: {error.strerror}") from error
+        raise cannot_be_made(target, error) from error
     except sqlite3.Error as error:
         part.unlink(missing_ok=True)
         raise typed_error(str(target), error) from error

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, Final, TypeVar, cast
 
+from core.words import Translate, mark, plain, said, told
 from logs.rows import Stream
 
 __all__ = [
@@ -22,13 +23,22 @@ __all__ = [
     "NotALog",
     "UnknownPlace",
     "VersionConflict",
+    "cannot_be_made",
     "typed",
     "typed_error",
 ]
 
 
 class LogError(Exception):
-    """A log cannot do what was asked. The message is one line, fit for a person."""
+    """A log cannot do what was asked. The message is one line, fit for a person, in any language."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message: Final = message
+
+    def told(self, _: Translate = plain) -> str:
+        """Return the message in the reader's language."""
+        return told(self.message, _)
 
 
 class NotALog(LogError):
@@ -75,33 +85,39 @@ class VersionConflict(LogError):
     """Somebody else appended first: *stream* was expected at version *expected* and is at *actual*."""
 
     def __init__(self, stream: Stream, expected: int, actual: int) -> None:
-        super().__init__(f"{stream} is at version {actual}, not {expected}: somebody else has played on")
+        template = mark("{stream} is at version {actual}, not {expected}: somebody else has played on")
+        super().__init__(said(template, stream=stream, actual=actual, expected=expected))
         self.stream: Final = stream
         self.expected: Final = expected
         self.actual: Final = actual
 
 
 KINDS: Final[dict[int, tuple[type[LogError], str]]] = {
-    sqlite3.SQLITE_BUSY: (LogLocked, "is locked by another program"),
-    sqlite3.SQLITE_LOCKED: (LogLocked, "is locked by another program"),
-    sqlite3.SQLITE_READONLY: (LogReadOnly, "cannot be written to"),
-    sqlite3.SQLITE_CANTOPEN: (LogReadOnly, "cannot be opened"),
-    sqlite3.SQLITE_PERM: (LogReadOnly, "cannot be opened"),
-    sqlite3.SQLITE_FULL: (LogFull, "cannot grow: the disk is full"),
-    sqlite3.SQLITE_NOTADB: (NotALog, "is not a database"),
-    sqlite3.SQLITE_CORRUPT: (LogCorrupt, "is damaged"),
-    sqlite3.SQLITE_IOERR: (LogError, "cannot be read or written"),
+    sqlite3.SQLITE_BUSY: (LogLocked, mark("{path} is locked by another program ({detail})")),
+    sqlite3.SQLITE_LOCKED: (LogLocked, mark("{path} is locked by another program ({detail})")),
+    sqlite3.SQLITE_READONLY: (LogReadOnly, mark("{path} cannot be written to ({detail})")),
+    sqlite3.SQLITE_CANTOPEN: (LogReadOnly, mark("{path} cannot be opened ({detail})")),
+    sqlite3.SQLITE_PERM: (LogReadOnly, mark("{path} cannot be opened ({detail})")),
+    sqlite3.SQLITE_FULL: (LogFull, mark("{path} cannot grow: the disk is full ({detail})")),
+    sqlite3.SQLITE_NOTADB: (NotALog, mark("{path} is not a database ({detail})")),
+    sqlite3.SQLITE_CORRUPT: (LogCorrupt, mark("{path} is damaged ({detail})")),
+    sqlite3.SQLITE_IOERR: (LogError, mark("{path} cannot be read or written ({detail})")),
 }
 """From SQLite's primary result code to our kind of error and what it says of the file."""
 
 M = TypeVar("M", bound=Callable[..., Any])
 
 
+def cannot_be_made(file: object, error: OSError) -> LogReadOnly:
+    """Return why there can be no such *file*, in the system's words."""
+    return LogReadOnly(said("{file} cannot be made: {reason}", file=file, reason=said(str(error.strerror))))
+
+
 def typed_error(path: str, error: sqlite3.Error) -> LogError:
     """Return *error* as one of ours, naming the file at *path*."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
-    kind, says = KINDS.get(code, (LogError, "cannot do that"))
-    return kind(f"{path} {says} ({str(error).splitlines()[0]})")
+    kind, template = KINDS.get(code, (LogError, mark("{path} cannot do that ({detail})")))
+    return kind(said(template, path=path, detail=str(error).splitlines()[0]))
 
 
 def typed(method: M) -> M:

@@ -9,11 +9,13 @@ import msgspec
 
 from core.audit import Impossible, audit
 from core.timeline import Timeline, digest
+from core.words import Translate, mark, plain, said, told
 from events.base import Event, GameStarted
 from events.codec import BadEvent
 from logs import lines
 from logs.log import Log
 from logs.packing import chain, outcome_text, rounds_of, started_texts
+from logs.reasons import reason
 from logs.rows import Stream
 
 __all__ = ["Examination", "Fault"]
@@ -33,6 +35,11 @@ WHERE branch.game_id = ? AND note.version NOT BETWEEN 0 AND branch.version
 """
 
 
+LOST = mark("leaves at version {version}, where its parent cannot be followed")
+LACKS = mark("the batch that ends at {version} lacks events")
+OTHER_HEAD = mark("ends at version {end}, but its head says {version}")
+
+
 class Fault(msgspec.Struct, frozen=True, gc=False):
     """One thing that is not as it was written. *place* is a branch, a game, or the file.
 
@@ -45,7 +52,11 @@ class Fault(msgspec.Struct, frozen=True, gc=False):
     message: str
 
     def __str__(self) -> str:
-        return f"{self.place}: {self.message}"
+        return self.told()
+
+    def told(self, _: Translate = plain) -> str:
+        """Return the fault in the reader's language."""
+        return f"{self.place}: {told(self.message, _)}"
 
 
 class _Row(NamedTuple):
@@ -86,25 +97,26 @@ class Examination:
         """Return what is wrong with the game."""
         rows = [_Row(*row) for row in self._log.connection.execute(BRANCHES, (self._key,))]
         if not rows or rows[0].name != "main" or rows[0].parent is not None:
-            yield Fault(self._short, 0, "game", "the game does not begin with its branch main")
+            yield Fault(self._short, 0, "game", said("the game does not begin with its branch main"))
         for row in rows:
             place = f"{self._short}@{row.name}"
             for version, kind, message in self._branch(row):
                 yield Fault(place, version, kind, message)
         for name, version, end in self._log.connection.execute(NOTES, (self._key,)):
-            yield Fault(f"{self._short}@{name}", version, "note", f"a note on version {version}, but it ends at {end}")
+            past = said("a note on version {version}, but it ends at {end}", version=version, end=end)
+            yield Fault(f"{self._short}@{name}", version, "note", past)
 
     def _branch(self, row: _Row) -> Iterator[_Found]:
         line = self._ground(row)
         if line is None:
-            yield row.forked_at, "fork", f"leaves at version {row.forked_at}, where its parent cannot be followed"
+            yield row.forked_at, "fork", said(LOST, version=row.forked_at)
             return
         self._timelines[row.id] = line
         bodies, broken = self._fold(row, line)
         proof, end = self._log.proof(Stream(row.id, self._short, row.name), row.forked_at), row.forked_at
         for batch in map(_Batch._make, self._log.connection.execute(BATCHES, (row.id,))):
             if not end < batch.version <= line.version:
-                broken = broken or (batch.version, "missing", f"the batch that ends at {batch.version} lacks events")
+                broken = broken or (batch.version, "missing", said(LACKS, version=batch.version))
                 break
             own = bodies[end - row.forked_at : batch.version - row.forked_at]
             yield from self._batch(row, proof, batch, end, own)
@@ -112,7 +124,7 @@ class Examination:
         if broken is not None:
             yield broken
         elif end < line.version:
-            yield end + 1, "missing", f"event {end + 1} and what follows belong to no batch"
+            yield end + 1, "missing", said("event {version} and what follows belong to no batch", version=end + 1)
         else:
             yield from self._end(row, line, proof)
 
@@ -134,7 +146,7 @@ class Examination:
         found = self._log.connection.execute(EVENTS, (row.id,))
         for coming, (version, body) in enumerate(found, start=row.forked_at + 1):
             if version != coming:
-                broken = (coming, "missing", f"event {coming} is missing")
+                broken = (coming, "missing", said("event {version} is missing", version=coming))
                 break
             bodies.append(body)
         try:
@@ -145,7 +157,8 @@ class Examination:
             line.append(events)
         except Exception as error:  # an event that was changed may lead to anything
             version = line.version + 1
-            broken = (version, "unreadable", f"event {version} cannot follow what came before it: {error!r}")
+            nonsense = mark("event {version} cannot follow what came before it: {error}")
+            broken = (version, "unreadable", said(nonsense, version=version, error=repr(error)))
         return bodies, broken
 
     def _readable(self, row: _Row, bodies: list[str]) -> tuple[list[Event], _Found | None]:
@@ -154,28 +167,33 @@ class Examination:
             try:
                 events.append(self._game.codec.decode(body))
             except BadEvent as error:
-                return events, (version, "unreadable", f"event {version} is {error}")
+                wrong = said("event {version} is {error}", version=version, error=reason(error))
+                return events, (version, "unreadable", wrong)
         return events, None
 
     def _batch(self, row: _Row, proof: bytes, batch: _Batch, start: int, bodies: Sequence[str]) -> Iterator[_Found]:
         """Say what is wrong with the batch that begins after version *start*."""
         first = start + 1
-        span = f"event {first}" if first == batch.version else f"events {first} to {batch.version}"
+        span = said("event {first}", first=first)
+        if first < batch.version:
+            span = said("events {first} to {last}", first=first, last=batch.version)
         line = self._timelines[row.id]
         if chain(proof, batch.command, batch.seat, bodies) != batch.hash:
             self._astray.setdefault(row.id, first)
             at, why = self._culprit(line, batch, start)
-            yield at, "hash", f"{span}, or command or seat beside, changed since written{why}"
+            changed = mark("{events}, or command or seat beside, changed since written{why}")
+            yield at, "hash", said(changed, events=span, why=why)
         elif row.id in self._astray:
             return  # states went astray earlier; that was said then
         elif digest(line[batch.version]) != batch.digest:
             self._astray[row.id] = first
             at, why = self._culprit(line, batch, start)
-            yield at, "digest", f"{span} no longer lead to the state recorded at {batch.version}{why}"
+            astray = mark("{events} no longer lead to the state recorded at {version}{why}")
+            yield at, "digest", said(astray, events=span, version=batch.version, why=why)
         elif self._rules:
             at, why = self._culprit(line, batch, start)
             if why:
-                yield at, "rules", f"{span} could not have happened{why}"
+                yield at, "rules", said("{events} could not have happened{why}", events=span, why=why)
 
     def _culprit(self, line: Timeline[Any], batch: _Batch, start: int) -> tuple[int, str]:
         """Return the first event of a batch that the rules would not have produced, and why; else the first event."""
@@ -184,21 +202,21 @@ class Examination:
             command = None if batch.command is None else self._game.command_codec.decode(batch.command)
             audit(self._game, before, command, events)
         except BadEvent as error:
-            return start + 1, f": the command is {error}"
+            return start + 1, said(": the command is {error}", error=reason(error))
         except Impossible as error:
-            at = start + 1 + error.offset
-            return at, f": event {at}: {error.message}"
+            at = min(start + 1 + error.offset, batch.version)
+            return at, said(": event {version}: {error}", version=at, error=error.message)
         return start + 1, ""
 
     def _end(self, row: _Row, line: Timeline[Any], proof: bytes) -> Iterator[_Found]:
         """Compare what the file keeps of a line's end, and of a game's start, with the line itself."""
         if row.version != line.version:
-            yield line.version, "head", f"ends at version {line.version}, but its head says {row.version}"
+            yield line.version, "head", said(OTHER_HEAD, end=line.version, version=row.version)
             return
         state = line[line.version]
         ending = (rounds_of(line.events), None if state is None else outcome_text(self._game, state))
         if (row.hash, row.rounds, row.outcome) != (proof, *ending):
-            yield line.version, "head", "what the file keeps of its end is not what its events say"
+            yield line.version, "head", said("what the file keeps of its end is not what its events say")
         first = line.events[0] if line.events else None
         if row.parent is None and not (isinstance(first, GameStarted) and started_texts(first) == self._started):
-            yield 1, "game", "what the file keeps of the game's start is not what its first event says"
+            yield 1, "game", said("what the file keeps of the game's start is not what its first event says")

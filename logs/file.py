@@ -8,7 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from logs.errors import LogReadOnly, NewerLog, NotALog, UnknownPlace, typed_error
+from core.words import mark, said
+from logs.errors import LogReadOnly, NewerLog, NotALog, UnknownPlace, cannot_be_made, typed_error
 
 __all__ = ["APPLICATION_ID", "MEMORY", "SCHEMA", "connect", "reading", "writing"]
 
@@ -21,6 +22,9 @@ SCHEMA: Final = 1
 MEMORY: Final = (":memory:", "")
 """Paths that name no file: a log in memory, and one that spills to a temporary file when it grows."""
 
+CLOSED: Final = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
+"""How SQLite says that a folder takes no file beside the log."""
+
 OLDEST: Final = (3, 37, 0)
 """STRICT tables came with this SQLite."""
 
@@ -32,11 +36,12 @@ def connect(path: str, *, readonly: bool, timeout: float) -> sqlite3.Connection:
         LogError: the file is not ours, newer, locked, damaged or cannot be opened.
     """
     if sqlite3.sqlite_version_info < OLDEST:
-        raise LogReadOnly(f"SQLite {sqlite3.sqlite_version} is too old: a log needs 3.37 or newer")
+        old = mark("SQLite {version} is too old: a log needs 3.37 or newer")
+        raise LogReadOnly(said(old, version=sqlite3.sqlite_version))
     try:
         connection = _open(path, readonly=readonly, timeout=timeout)
     except OSError as error:
-        raise LogReadOnly(f"{path} cannot be made: {error.strerror}") from error
+        raise cannot_be_made(path, error) from error
     except sqlite3.Error as error:
         raise typed_error(path, error) from error
     try:
@@ -59,14 +64,17 @@ def _open(path: str, *, readonly: bool, timeout: float) -> sqlite3.Connection:
         file.parent.mkdir(parents=True, exist_ok=True)
         return sqlite3.connect(path, timeout=timeout, isolation_level=None)
     if not file.exists():
-        raise UnknownPlace(f"there is no log at {path}")
+        raise UnknownPlace(said("there is no log at {path}", path=path))
     address = file.absolute().as_uri()
     connection = sqlite3.connect(f"{address}?mode=ro", uri=True, timeout=timeout, isolation_level=None)
     try:
         connection.execute("PRAGMA user_version")
-    except sqlite3.OperationalError:
-        # A WAL file in a folder that takes no -shm file opens only as a file that nobody changes.
+    except sqlite3.OperationalError as error:
         connection.close()
+        wal = Path(path + "-wal")
+        if error.sqlite_errorcode & 0xFF not in CLOSED or (wal.exists() and wal.stat().st_size):
+            raise
+        # A WAL file in a folder that takes no -shm file opens only as a file that nobody changes.
         connection = sqlite3.connect(f"{address}?immutable=1", uri=True, timeout=timeout, isolation_level=None)
     return connection
 
@@ -80,31 +88,32 @@ def _peek(file: Path) -> None:
     """
     if not file.is_file():
         if file.exists():
-            raise NotALog(f"{file} is not a file")
+            raise NotALog(said("{file} is not a file", file=file))
         return
     with file.open("rb") as stream:
-        header = stream.read(100)
+        header = stream.read(105)
     if not header:
         return
     if not header.startswith(b"SQLite format 3\0"):
-        raise NotALog(f"{file} is not a database")
+        raise NotALog(said("{file} is not a database", file=file))
     schema, application = int.from_bytes(header[60:64], "big"), int.from_bytes(header[68:72], "big")
-    if application:
+    if application or any(header[103:105]):  # its first page holds something: the names of tables
         _judge(str(file), application, schema)
 
 
 def _judge(path: str, application: int, schema: int) -> None:
     if application != APPLICATION_ID:
-        raise NotALog(f"{path} is another program's database, not a log of deadreckon")
+        raise NotALog(said("{path} is another program's database, not a log of deadreckon", path=path))
     if schema > SCHEMA:
-        raise NewerLog(f"{path} has schema {schema}; this program reads up to {SCHEMA}: update deadreckon")
+        newer = mark("{path} has schema {schema}; this program reads up to {known}: update deadreckon")
+        raise NewerLog(said(newer, path=path, schema=schema, known=SCHEMA))
 
 
 def _prepare(connection: sqlite3.Connection, path: str, *, readonly: bool) -> None:
     if _is_current(connection, path):
         connection.execute("PRAGMA trusted_schema = OFF")
     elif readonly:
-        raise NotALog(f"{path} is empty")
+        raise NotALog(said("{path} is empty", path=path))
     else:
         connection.execute("PRAGMA trusted_schema = OFF")
         connection.execute("PRAGMA journal_mode = WAL")

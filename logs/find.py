@@ -8,12 +8,14 @@ from typing import NamedTuple
 
 import msgspec
 
+from core.words import said
 from events.base import Event, Seat
 from events.codec import BadEvent
 from logs.errors import LogCorrupt, typed_error
 from logs.file import reading
 from logs.log import Log
 from logs.places import find_game
+from logs.reasons import reason
 from logs.rows import Stream
 
 __all__ = ["Told", "find"]
@@ -77,5 +79,7 @@ def _events(log: Log, kind: str, branch: int, types: Sequence[str]) -> list[tupl
     try:
         events = log.known_game(kind).codec.decode_all([body for _, body in rows])
     except BadEvent as error:
-        raise LogCorrupt(f"{log.path}: {error}: `deadreckon verify` says where") from error
+        raise LogCorrupt(
+            said("{path}: {error}: `deadreckon verify` says where", path=log.path, error=reason(error))
+        ) from error
     return [(version, event) for (version, _), event in zip(rows, events, strict=True)]

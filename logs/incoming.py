@@ -8,6 +8,7 @@ from msgspec import UNSET, Raw
 
 from core.audit import Impossible, audit
 from core.timeline import digest
+from core.words import said
 from events.base import Event, GameStarted, TableTalk
 from events.codec import BadEvent
 from logs import append as appending
@@ -17,6 +18,7 @@ from logs.lines import head
 from logs.log import Log
 from logs.luck import FRESH
 from logs.packing import Packed, PackedBatch, chain, outcome_text, rounds_of, started_texts
+from logs.reasons import reason
 from logs.rows import Stream
 from logs.text import clean, is_clean
 
@@ -30,6 +32,16 @@ class _Taken(NamedTuple):
     event: Event
     written: str
     ours: str
+
+
+class _Given(NamedTuple):
+    command: Any
+    written: str | None
+    ours: str | None
+
+
+NOTHING = _Given(None, None, None)
+"""Stands beside a batch in which the game went on by itself."""
 
 
 class Incoming:
@@ -51,6 +63,7 @@ class Incoming:
         self._made = header.created_at or 0
         self._rounds: int | None = None
         self._first: EventLine | None = None
+        self._command = NOTHING
         self._batch: list[_Taken] = []
         self._events: list[tuple[int, int, str]] = []
         self._batches: list[tuple[Any, ...]] = []
@@ -64,15 +77,17 @@ class Incoming:
         entry = decode(line, EventLine)
         coming = self._version + len(self._batch) + 1
         if entry.v != coming:
-            raise Refused(f"version {entry.v} where {coming} comes next")
+            raise Refused(said("version {found} where {coming} comes next", found=entry.v, coming=coming))
         if self._first is None:
             if entry.at is UNSET:
-                raise Refused("a batch begins without a time")
+                raise Refused(said("a batch begins without a time"))
             self._first = entry
         elif not entry.at is entry.seat is entry.command is UNSET:
-            raise Refused("a batch has time, seat or command with its first event only")
+            raise Refused(said("a batch has time, seat or command with its first event only"))
         taken = self._event(entry.event)
-        if taken.written != taken.ours or encode(entry) != line:
+        if entry.command is not UNSET:
+            self._command = self._read_command(bytes(entry.command))
+        if taken.written != taken.ours or self._command.written != self._command.ours or encode(entry) != line:
             refuse_twins(line)
         self._batch.append(taken)
         if entry.hash is not UNSET or entry.digest is not UNSET:
@@ -85,9 +100,9 @@ class Incoming:
             Refused: the last batch is not whole, or there is none.
         """
         if self._batch:
-            raise Refused(f"{self._branch.branch} stops inside a batch", back=1)
+            raise Refused(said("{branch} stops inside a batch", branch=self._branch.branch), back=1)
         if self._stream is None:
-            raise Refused("main has no event", back=1)
+            raise Refused(said("main has no event"), back=1)
         self._flush(self._stream)
         return self._stream
 
@@ -95,60 +110,55 @@ class Incoming:
         try:
             event = self._game.codec.decode(bytes(raw))
         except BadEvent as error:
-            raise Refused(str(error)) from None
+            raise Refused(reason(error)) from None
         texts: tuple[str, ...] = ()
         if isinstance(event, GameStarted):
             if event.game != self._game.name:
-                raise Refused(f"a game of {self._game.name} begins as another")
+                raise Refused(said("a game of {name} begins as another", name=self._game.name))
             texts = (event.program, *(text for seat in event.seats for text in (seat.name, seat.colour, seat.player)))
         elif isinstance(event, TableTalk):
             texts = (event.text,)
         if not all(map(is_clean, texts)):
-            raise Refused("a text holds control characters")
+            raise Refused(said("a text holds control characters"))
         return _Taken(event, bytes(raw).decode(), self._game.codec.encode(event).decode())
 
     def _finish(self, first: EventLine, last: EventLine) -> None:
         if last.hash is UNSET or last.digest is UNSET:
-            raise Refused("a batch ends with a hash and a digest")
-        command, texts = self._command(first)
+            raise Refused(said("a batch ends with a hash and a digest"))
+        command = self._command.command
         seat = None if first.seat is UNSET else first.seat
         if seat != getattr(command, "seat", seat):
-            raise Refused(f"the command is not of seat {seat}", back=len(self._batch) - 1)
-        bodies, text = self._hashed(last.hash, texts, seat)
+            raise Refused(said("the command is not of seat {seat}", seat=seat), back=len(self._batch) - 1)
+        bodies, text = self._hashed(last.hash, seat)
         events = [taken.event for taken in self._batch]
         try:
             state = audit(self._game, self._state, command, events)
         except Impossible as error:
             raise Refused(error.message, back=max(0, len(events) - 1 - error.offset)) from None
         if digest(state).hex() != last.digest:
-            raise Refused("the events do not lead to the state with that digest")
+            raise Refused(said("the events do not lead to the state with that digest"))
         self._state, self._proof = state, bytes.fromhex(last.hash)
         self._rounds = rounds_of(events, self._rounds)
         self._write(first, bodies, PackedBatch(self._version + len(bodies), seat, text, self._proof, digest(state)))
 
-    def _command(self, first: EventLine) -> tuple[Any, tuple[str | None, str | None]]:
-        """Return the command, its text as written, and as we write it."""
-        if first.command is UNSET:
-            return None, (None, None)
-        codec, raw = self._game.command_codec, bytes(first.command)
+    def _read_command(self, raw: bytes) -> _Given:
+        codec = self._game.command_codec
         try:
             command = codec.decode(raw)
         except BadEvent as error:
-            raise Refused(str(error), back=len(self._batch) - 1) from None
-        return command, (raw.decode(), codec.encode(command).decode())
+            raise Refused(reason(error)) from None
+        return _Given(command, raw.decode(), codec.encode(command).decode())
 
-    def _hashed(
-        self, proof: str, texts: tuple[str | None, str | None], seat: int | None
-    ) -> tuple[list[str], str | None]:
+    def _hashed(self, proof: str, seat: int | None) -> tuple[list[str], str | None]:
         """Return the bodies and the command that *proof* covers: as written, else as we write them.
 
         The second is for files that other programs have spaced or sorted anew.
         """
-        for form, command in enumerate(texts):
+        for form, command in enumerate((self._command.written, self._command.ours)):
             bodies = [taken.ours if form else taken.written for taken in self._batch]
             if chain(self._proof, command, seat, bodies).hex() == proof:
                 return bodies, command
-        raise Refused("the batch does not have that hash: its events, command or seat have been changed")
+        raise Refused(said("the batch does not have that hash: its events, command or seat have been changed"))
 
     def _write(self, first: EventLine, bodies: list[str], batch: PackedBatch) -> None:
         at = 0 if first.at is UNSET else first.at
@@ -170,7 +180,7 @@ class Incoming:
             if len(self._events) >= FLUSH:
                 self._flush(self._stream)
         self._version = batch.version
-        self._first = None
+        self._first, self._command = None, NOTHING
         self._batch.clear()
 
     def _flush(self, stream: Stream) -> None:

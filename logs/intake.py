@@ -9,6 +9,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from core.timeline import fold
+from core.words import mark, said
 from events.base import FORMAT
 from logs.append import now
 from logs.archive import BranchLine, EventLine, Header, NoteFields, NoteLine
@@ -40,12 +41,13 @@ def read_archive(scratch: Log, lines: IO[bytes], name: str) -> None:
             else:
                 intake.take(line)
         if intake is None:
-            raise Refused("the file is empty")
+            raise Refused(said("the file is empty"))
         intake.finish(number)
     except Refused as error:
-        raise BadArchive(f"{name}, line {max(number - error.back, 1)}: {error}") from None
+        number = max(number - error.back, 1)
+        raise BadArchive(said("{name}, line {line}: {error}", name=name, line=number, error=error.message)) from None
     except LogError as error:
-        raise BadArchive(f"{name}, line {number}: {error}") from None
+        raise BadArchive(said("{name}, line {line}: {error}", name=name, line=number, error=error.message)) from None
 
 
 class _Format(msgspec.Struct):
@@ -54,13 +56,14 @@ class _Format(msgspec.Struct):
 
 def _header(line: bytes) -> Header:
     if kind_of(line) is not Header:
-        raise Refused("a portable file begins with a header")
+        raise Refused(said("a portable file begins with a header"))
     refuse_twins(line)
     found = decode(line, _Format).deadreckon
     if found > FORMAT:
-        raise Refused(f"written in format {found}; this program reads up to format {FORMAT}: update deadreckon")
+        newer = mark("written in format {found}; this program reads up to format {known}: update deadreckon")
+        raise Refused(said(newer, found=found, known=FORMAT))
     if found != FORMAT:
-        raise Refused(f"there is no format {found}")
+        raise Refused(said("there is no format {found}", found=found))
     return decode(line, Header)
 
 
@@ -83,10 +86,10 @@ class _Intake:
         """
         kind = kind_of(line)
         if self._notes and kind is not NoteLine:
-            raise Refused("comes after the notes")
+            raise Refused(said("comes after the notes"))
         if kind is EventLine:
             if self._incoming is None:
-                raise Refused("an event before the first branch")
+                raise Refused(said("an event before the first branch"))
             self._incoming.take(line)
             return
         written = decode(line, kind)
@@ -97,7 +100,7 @@ class _Intake:
         elif isinstance(written, NoteLine):
             self._note(written.note)
         else:
-            raise Refused("a second header")
+            raise Refused(said("a second header"))
 
     def finish(self, count: int) -> None:
         """Close the last branch of a file of *count* lines.
@@ -106,26 +109,26 @@ class _Intake:
             Refused: something is missing.
         """
         if self._header.lines not in (None, count):
-            raise Refused(f"the file ends here, but its header counts {self._header.lines} lines")
+            raise Refused(said("the file ends here, but its header counts {lines} lines", lines=self._header.lines))
         self._end()
         if not self._branches:
-            raise Refused("the file ends before its first branch")
+            raise Refused(said("the file ends before its first branch"))
 
     def _begin(self, written: BranchLine) -> None:
         self._end()
         name = written.branch
         if name in self._branches:
-            raise Refused(f"a second branch called {clean(name)!r}")
+            raise Refused(said("a second branch called {name!r}", name=clean(name)))
         if branch_name(name) != name:
-            raise Refused("the name of the branch holds control characters or too many")
+            raise Refused(said("the name of the branch holds control characters or too many"))
         if not self._branches:
             if (name, written.parent, written.forked_at) != ("main", None, 0):
-                raise Refused("the first branch is main, which has no parent")
+                raise Refused(said("the first branch is main, which has no parent"))
             self._incoming = Incoming(self._log, self._header, written)
             return
         parent = self._branches.get(written.parent or "")
         if parent is None:
-            raise Refused(f"no earlier branch is called {clean(written.parent or '')!r}")
+            raise Refused(said("no earlier branch is called {parent!r}", parent=clean(written.parent or "")))
         luck = FRESH if written.luck is UNSET else written.luck
         # fork() refuses a place past the parent's end
         stream = self._log.fork(parent, written.forked_at, name=name, luck=luck, by=written.by, at=written.created_at)
@@ -143,5 +146,5 @@ class _Intake:
         self._notes = True
         stream = self._branches.get(note.branch)
         if stream is None:
-            raise Refused(f"a note on the branch {clean(note.branch)!r}, which is not there")
+            raise Refused(said("a note on the branch {branch!r}, which is not there", branch=clean(note.branch)))
         self._log.note(stream, note.v, note.text, note.glyph, at=note.at)

@@ -9,7 +9,9 @@ from typing import IO, Any, Final, NoReturn, TypeVar, cast
 
 import msgspec
 
+from core.words import said
 from logs.archive import BranchLine, EventLine, Header, NoteLine
+from logs.reasons import reason
 
 __all__ = ["LONGEST", "Refused", "decode", "encode", "kind_of", "refuse_twins", "whole_lines"]
 
@@ -34,6 +36,7 @@ class Refused(Exception):
 
     def __init__(self, message: str, *, back: int = 0) -> None:
         super().__init__(message)
+        self.message: Final = message
         self.back: Final = back
 
 
@@ -55,14 +58,14 @@ def kind_of(line: bytes) -> Kind:
     if line.startswith(b'{"v":'):
         return EventLine
     if len(line) > LONGEST:
-        raise Refused(f"longer than {LONGEST} bytes")
+        raise Refused(said("longer than {bytes} bytes", bytes=LONGEST))
     if line.startswith(b"\xef\xbb\xbf"):
-        raise Refused("begins with a byte order mark: save the file as plain UTF-8")
+        raise Refused(said("begins with a byte order mark: save the file as plain UTF-8"))
     if not line:
-        raise Refused("is empty")
+        raise Refused(said("is empty"))
     found = [kind for key, kind in MARKS.items() if key in _read(_keys, line)]
     if len(found) != 1:
-        raise Refused("is no header, branch, event or note")
+        raise Refused(said("is no header, branch, event or note"))
     return found[0]
 
 
@@ -73,7 +76,7 @@ def decode(line: bytes, kind: type[T]) -> T:
         Refused: it is not; unknown keys count.
     """
     if len(line) > LONGEST:
-        raise Refused(f"longer than {LONGEST} bytes")
+        raise Refused(said("longer than {bytes} bytes", bytes=LONGEST))
     return cast(T, _read(partial(msgspec.json.decode, type=kind), line))
 
 
@@ -81,9 +84,9 @@ def _read(decoder: Any, line: bytes) -> Any:
     try:
         return decoder(line)
     except RecursionError:
-        raise Refused("nested too deep") from None
+        raise Refused(said("nested too deep")) from None
     except (msgspec.MsgspecError, UnicodeError) as error:
-        raise Refused(str(error)) from None
+        raise Refused(reason(error)) from None
 
 
 def refuse_twins(line: bytes) -> None:
@@ -95,17 +98,17 @@ def refuse_twins(line: bytes) -> None:
     try:
         json.loads(line, object_pairs_hook=_pairs, parse_constant=_constant)
     except RecursionError:
-        raise Refused("nested too deep") from None
+        raise Refused(said("nested too deep")) from None
     except ValueError as error:
-        raise Refused(str(error)) from None
+        raise Refused(reason(error)) from None
 
 
 def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        raise Refused("has a key twice in one object")
+        raise Refused(said("has a key twice in one object"))
     return found
 
 
 def _constant(name: str) -> NoReturn:
-    raise Refused(f"{name} is no JSON number")
+    raise Refused(said("{name} is no JSON number", name=name))

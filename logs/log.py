@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from core.game import Game
+from core.words import said
 from events.base import Event
 from logs import append as appending
 from logs import places
@@ -137,4 +138,4 @@ class Log(Reader):
 
     def _set(self, update: str, *values: Any) -> None:
         if self.connection.execute(update, values).rowcount == 0:
-            raise UnknownPlace(f"{self.path} has no game {values[-1]}")
+            raise UnknownPlace(said("{path} has no game {game}", path=self.path, game=values[-1]))

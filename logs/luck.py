@@ -8,7 +8,9 @@ import msgspec
 from msgspec import Meta
 
 from core.luck import Fresh, Luck, Recorded, Seeded, Stacked, resume
+from core.words import said
 from events.base import Event
+from logs.reasons import reason
 
 __all__ = ["FRESH", "LuckSetting"]
 
@@ -42,7 +44,7 @@ class LuckSetting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, for
         try:
             script = msgspec.json.decode(text, type=_Script)
         except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-            raise ValueError(f"not a luck file: {error}") from None
+            raise ValueError(said("not a luck file: {reason}", reason=reason(error))) from None
         return cls(cards=script.cards, dice=script.dice)
 
     def source(self, own: list[Event], parents: list[Event]) -> Luck:

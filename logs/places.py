@@ -6,6 +6,7 @@ import re
 import sqlite3
 from typing import Final
 
+from core.words import mark, said
 from logs.errors import BadName, UnknownPlace
 from logs.lines import head
 from logs.rows import Place, Stream
@@ -55,7 +56,7 @@ def branch_name(text: str) -> str:
     """
     name = clean(text, longest=60)
     if not name or "@" in name or ":" in name:
-        raise BadName("a branch needs a name without @ and :")
+        raise BadName(said("a branch needs a name without @ and :"))
     return name
 
 
@@ -67,13 +68,15 @@ def resolve(connection: sqlite3.Connection, text: str) -> Place:
     """
     match = PLACE.fullmatch(text.strip())
     if match is None:
-        raise UnknownPlace(f"{clean(text)!r} is no place: write GAME, GAME@BRANCH or GAME@BRANCH:VERSION")
+        nowhere = mark("{text!r} is no place: write GAME, GAME@BRANCH or GAME@BRANCH:VERSION")
+        raise UnknownPlace(said(nowhere, text=clean(text)))
     key, short = find_game(connection, match["game"])
     stream = _find_branch(connection, key, short, match["branch"] or "main")
     end, _ = head(connection, stream.id)
     version = end if match["version"] is None else int(match["version"])
     if version > end:
-        raise UnknownPlace(f"{stream} ends at version {end}: it has no version {version}")
+        past = mark("{stream} ends at version {end}: it has no version {version}")
+        raise UnknownPlace(said(past, stream=stream, end=end, version=version))
     return Place(stream, version)
 
 
@@ -86,18 +89,17 @@ def find_game(connection: sqlite3.Connection, text: str) -> tuple[int, str]:
     if text == "last":
         newest = connection.execute("SELECT id, short FROM game ORDER BY id DESC LIMIT 1").fetchone()
         if newest is None:
-            raise UnknownPlace("the log holds no game yet")
+            raise UnknownPlace(said("the log holds no game yet"))
         return newest[0], newest[1]
     prefix = text.lower()
     found = connection.execute(
         "SELECT id, short FROM game WHERE short >= ? AND short < ? ORDER BY short LIMIT 2", (prefix, prefix + "~")
     ).fetchall()
     if not found:
-        raise UnknownPlace(f"no game has an id that begins with {clean(text)!r}")
+        raise UnknownPlace(said("no game has an id that begins with {text!r}", text=clean(text)))
     if len(found) > 1 and found[0][1] != prefix:
-        raise UnknownPlace(
-            f"{clean(text)!r} begins the ids of several games, {found[0][1]} and {found[1][1]} among them"
-        )
+        several = mark("{text!r} begins the ids of several games, {first} and {second} among them")
+        raise UnknownPlace(said(several, text=clean(text), first=found[0][1], second=found[1][1]))
     return found[0][0], found[0][1]
 
 
@@ -105,11 +107,13 @@ def _find_branch(connection: sqlite3.Connection, key: int, short: str, text: str
     known = connection.execute("SELECT name, id FROM branch WHERE game_id = ? ORDER BY id", (key,)).fetchall()
     names = [name for name, _ in known if name == text] or [name for name, _ in known if name.startswith(text)]
     if not names:
-        raise UnknownPlace(f"{short} has no branch {clean(text)!r}: it has {_list([name for name, _ in known])}")
+        unknown = mark("{game} has no branch {text!r}: it has {known}")
+        raise UnknownPlace(said(unknown, game=short, text=clean(text), known=_some([name for name, _ in known])))
     if len(names) > 1:
-        raise UnknownPlace(f"{clean(text)!r} begins the names of several branches of {short}: {_list(names)}")
+        several = mark("{text!r} begins the names of several branches of {game}: {names}")
+        raise UnknownPlace(said(several, game=short, text=clean(text), names=_some(names)))
     return Stream(dict(known)[names[0]], short, names[0])
 
 
-def _list(names: list[str]) -> str:
-    return ", ".join(names[:8]) + (" …" if len(names) > 8 else "")
+def _some(names: list[str]) -> tuple[str, ...]:
+    return (*names[:8], *(["…"] if len(names) > 8 else []))

@@ -8,12 +8,14 @@ from types import TracebackType
 from typing import Any, Self
 
 from core.game import Game, load_game
+from core.words import mark, said
 from events.base import Event, GameStarted
 from events.codec import BadEvent, NewerFormat
 from logs import lines, listing, places
 from logs.errors import LogCorrupt, LogError, NewerLog, UnknownPlace, typed
 from logs.file import connect
 from logs.luck import LuckSetting
+from logs.reasons import reason
 from logs.rows import Batch, BranchRow, Found, GameRow, Note, Place, Stream
 from logs.text import clean
 
@@ -70,16 +72,20 @@ class Reader:
         stop = end if stop is None else max(start, min(stop, end))
         number, text = lines.joined(self.connection, parts, start, stop)
         if number != stop - start:
-            raise LogCorrupt(f"{self.path}: {stream} has {number} events between versions {start} and {stop}")
+            lacking = mark("{path}: {stream} has {number} events between versions {start} and {stop}")
+            raise LogCorrupt(said(lacking, path=self.path, stream=stream, number=number, start=start, stop=stop))
         events = game.codec.decode_joined(text, number)
         if events is not None:
             return events
         try:
             return game.codec.decode_all(lines.bodies(self.connection, parts, start, stop))
         except NewerFormat as error:
-            raise NewerLog(f"{self.path}: {stream} was {error}") from error
+            raise NewerLog(
+                said("{path}: {stream} was {error}", path=self.path, stream=stream, error=reason(error))
+            ) from error
         except BadEvent as error:
-            raise LogCorrupt(f"{self.path}: {stream} after version {start}: {error}") from error
+            wrong = said("after version {start}: {error}", start=start, error=reason(error))
+            raise LogCorrupt(said("{path}: {stream} {error}", path=self.path, stream=stream, error=wrong)) from error
 
     @typed
     def first(self, stream: Stream) -> GameStarted[Any]:
@@ -87,7 +93,7 @@ class Reader:
         main = places.resolve(self.connection, stream.game).stream
         event = self.read(main, 0, 1)[0]
         if not isinstance(event, GameStarted):
-            raise LogCorrupt(f"{self.path}: {main} does not begin with GameStarted")
+            raise LogCorrupt(said("{path}: {main} does not begin with GameStarted", path=self.path, main=main))
         return event
 
     @typed
@@ -159,7 +165,7 @@ class Reader:
         if known is None:
             row = self.connection.execute(GAME_OF, (stream.id, stream.game, stream.branch)).fetchone()
             if row is None:
-                raise UnknownPlace(f"{self.path} has no branch {stream}")
+                raise UnknownPlace(said("{path} has no branch {stream}", path=self.path, stream=stream))
             known = self._lines[stream] = (self.known_game(row[0]), lines.segments(self.connection, stream.id))
         return known
 
@@ -172,7 +178,8 @@ class Reader:
         try:
             return load_game(name) if self.known_games is None else self.known_games[name]
         except KeyError:
-            raise LogError(f"{self.path} holds a game of {clean(name)!r}, which this program does not know") from None
+            strange = mark("{path} holds a game of {name!r}, which this program does not know")
+            raise LogError(said(strange, path=self.path, name=clean(name))) from None
 
     def forget(self) -> None:
         """Drop what is remembered of branches: a transaction that was rolled back may have made some."""

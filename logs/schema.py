@@ -10,6 +10,8 @@ from typing import Final
 
 from sqlite_utils import Database, Migrations
 
+from core.words import mark
+
 __all__ = ["MIGRATIONS", "expected", "migrate", "objects"]
 
 MIGRATIONS: Final = Migrations("deadreckon")
@@ -150,6 +152,10 @@ def expected() -> dict[tuple[str, str], str]:
         return objects(connection)
     finally:
         connection.close()
+
+
+KINDS = (mark("table"), mark("index"), mark("trigger"), mark("view"))
+"""What SQLite calls the things in a file."""
 
 
 def objects(connection: sqlite3.Connection) -> dict[tuple[str, str], str]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any, Final
 
+from core.words import mark, said
 from logs import append as appending
 from logs.archive import export
 from logs.errors import AlreadyHere, BadArchive
@@ -78,10 +79,12 @@ def _refuse_strangers(source: Log) -> None:
     ours, found = expected(), objects(source.connection)
     for kind, name in found:
         if (kind, name) not in ours and kind in ("trigger", "view"):
-            raise BadArchive(f"{source.path} holds a {kind} that is not ours, {name!r}")
+            strange = mark("{path} holds a {kind} that is not ours, {name!r}")
+            raise BadArchive(said(strange, path=source.path, kind=said(kind), name=name))
     for kind, name in ours:
         if found.get((kind, name)) != ours[kind, name]:
-            raise BadArchive(f"{source.path} lacks our {kind} {name}, or holds another in its place")
+            lacking = mark("{path} lacks our {kind} {name}, or holds another in its place")
+            raise BadArchive(said(lacking, path=source.path, kind=said(kind), name=name))
 
 
 def _transfer(scratch: Log, log: Log, name: str, *, again: bool) -> list[str]:
@@ -101,7 +104,7 @@ def _refuse_twins(source: sqlite3.Connection, target: sqlite3.Connection, games:
     for key, _, _, _, _, at, _ in games:
         here = firsts.get((at, source.execute(FIRST, (key,)).fetchone()))
         if here is not None:
-            raise AlreadyHere(f"the log holds the game in {name} already, as {here}")
+            raise AlreadyHere(said("the log holds the game in {name} already, as {here}", name=name, here=here))
 
 
 def _game(source: sqlite3.Connection, target: sqlite3.Connection, key: int, *row: Any) -> str:

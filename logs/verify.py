@@ -7,6 +7,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 
+from core.words import said
 from logs import lines
 from logs.errors import LogError, typed_error
 from logs.evidence import Examination, Fault
@@ -50,7 +51,7 @@ def verify(
             faults += _examine(log, game, rules=rules, progress=progress or _quiet)
             faults += _compare(log, heads or {})
     except sqlite3.Error as error:
-        faults.append(Fault(log.path, 0, "damaged", str(typed_error(log.path, error))))
+        faults.append(Fault(log.path, 0, "damaged", typed_error(log.path, error).message))
     return faults
 
 
@@ -75,18 +76,19 @@ def _file(log: Log) -> Iterator[Fault]:
 
     for (message,) in log.connection.execute("PRAGMA integrity_check"):
         if message != "ok":
-            yield Fault(log.path, 0, "damaged", message.replace("\n", " "))
+            yield Fault(log.path, 0, "damaged", said(message.replace("\n", " ")))
     for table, row, parent, _ in log.connection.execute("PRAGMA foreign_key_check"):
-        yield Fault(log.path, 0, "orphan", f"row {row} of {table} belongs to no {parent}")
+        lost = said("row {row} of {table} belongs to no {parent}", row=row, table=table, parent=parent)
+        yield Fault(log.path, 0, "orphan", lost)
     ours, found = expected(), objects(log.connection)
     for kind, name in ours:
         if (kind, name) not in found:
-            yield Fault(log.path, 0, "schema", f"the {kind} {name} is missing")
+            yield Fault(log.path, 0, "schema", said("the {kind} {name} is missing", kind=said(kind), name=name))
         elif found[kind, name] != ours[kind, name]:
-            yield Fault(log.path, 0, "schema", f"the {kind} {name} has been changed")
+            yield Fault(log.path, 0, "schema", said("the {kind} {name} has been changed", kind=said(kind), name=name))
     for kind, name in found:
         if (kind, name) not in ours and kind in ("trigger", "view"):
-            yield Fault(log.path, 0, "schema", f"the {kind} {name} is not ours")
+            yield Fault(log.path, 0, "schema", said("the {kind} {name} is not ours", kind=said(kind), name=name))
 
 
 def _compare(log: Log, heads: Mapping[str, tuple[int, str]]) -> Iterator[Fault]:
@@ -94,10 +96,12 @@ def _compare(log: Log, heads: Mapping[str, tuple[int, str]]) -> Iterator[Fault]:
         try:
             stream = resolve(log.connection, text).stream
         except LogError as error:
-            yield Fault(text, version, "head", str(error))
+            yield Fault(text, version, "head", error.message)
             continue
         end, _ = lines.head(log.connection, stream.id)
         if end < version:
-            yield Fault(text, version, "head", f"ends at version {end}, but went to {version} when it was noted")
+            cut = said("ends at version {end}, but went to {version} when it was noted", end=end, version=version)
+            yield Fault(text, version, "head", cut)
         elif log.proof(stream, version).hex() != noted:
-            yield Fault(text, version, "head", f"is not the line that was noted at version {version}")
+            other = said("is not the line that was noted at version {version}", version=version)
+            yield Fault(text, version, "head", other)

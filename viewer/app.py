@@ -10,29 +10,32 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, ClassVar
 
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from core.timeline import Timeline
+from core.words import told
 from logs.errors import LogError
 from logs.log import Log
 from logs.rows import Stream
 from viewer.language import _
+from viewer.library import LibraryApp, library_of
 from viewer.notebook import notes_on, write_note
 from viewer.screens.help import HelpScreen
 from viewer.screens.keys import entries, mark
+from viewer.screens.library import LibraryScreen
 from viewer.screens.noting import NoteAsked
 from viewer.screens.reading import Reading
 from viewer.screens.table import TableScreen
 from viewer.widgets.board import board_of
 
-__all__ = ["ViewerApp", "run_replay", "table_of"]
+__all__ = ["ViewerApp", "run_library", "run_replay", "table_of"]
 
 SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
 
 
-class ViewerApp(App[None]):
+class ViewerApp(LibraryApp):
     """Dead Reckoning on the screen. *first* is the screen it opens with."""
 
     TITLE = "Dead Reckoning"
@@ -71,7 +74,11 @@ class ViewerApp(App[None]):
 
     def action_help(self) -> None:
         """Show the keys of the present screen."""
-        self.push_screen(HelpScreen(entries(self.screen)))
+        self.push_screen(HelpScreen(entries(self.screen), signs=not isinstance(self.screen, LibraryScreen)))
+
+    def table_for(self, log: Log, stream: Stream, version: int) -> TableScreen:
+        """Return a Table on a line of *log*."""
+        return table_of(log, stream, version, ascii=self.has_class("-ascii"))
 
     def on_note_asked(self, message: NoteAsked) -> None:
         """Keep a note in the log, and show it once it is there."""
@@ -82,7 +89,7 @@ class ViewerApp(App[None]):
         try:
             notes = write_note(self._log_path, table.place, message.version, message.remark)
         except LogError as error:
-            table.say(str(error))
+            table.say(told(error.args[0], _))
         else:
             table.take_notes(notes)
 
@@ -120,7 +127,9 @@ def table_of(log: Log, stream: Stream, version: int, *, ascii: bool = False) -> 
     timeline = Timeline(game, log.read(stream))
     reading = Reading(timeline, board_of(game), _, ascii=ascii)
     reading.annotate(notes_on(log, stream))
-    return TableScreen(reading, version, title=log.title(stream.game), place=str(stream))
+    table = TableScreen(reading, version, title=log.title(stream.game), place=str(stream))
+    table.stream = stream
+    return table
 
 
 def run_replay(log_path: Path | str, stream: Stream, version: int) -> int:
@@ -133,4 +142,15 @@ def run_replay(log_path: Path | str, stream: Stream, version: int) -> int:
     with Log(log_path, readonly=True) as log:
         app = ViewerApp(table_of(log, stream, version, ascii=ascii), log=log_path, ascii=ascii)
         app.run()
+    return app.return_code or 0
+
+
+def run_library(log_path: Path | str) -> int:
+    """Show the games of the log at *log_path*; it need not exist yet. Return the exit code.
+
+    Raises:
+        LogError: the log cannot be read.
+    """
+    app = ViewerApp(library_of(log_path), log=log_path, ascii=only_ascii())
+    app.run()
     return app.return_code or 0

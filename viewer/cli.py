@@ -10,10 +10,12 @@ import os
 import sys
 
 from viewer.commands.quiet import finish, prepare
+from viewer.commands.speech import speak
+from viewer.language import _
 
 __all__ = ["main"]
 
-FLAGS = ("--log", "--limit")
+FLAGS = ("--log", "--limit", "--lang")
 """The options of ``ls`` that take a value."""
 
 DIGITS = 18
@@ -26,7 +28,8 @@ def main() -> None:
     words = sys.argv[1:]
     code = 0
     try:
-        if "_DEADRECKON_COMPLETE" in os.environ or not _answered(words):
+        sound = speak(words)
+        if "_DEADRECKON_COMPLETE" in os.environ or not _answered(words, sound=sound):
             from viewer.commands.group import cli
 
             code = cli.answer(words)
@@ -43,18 +46,24 @@ def main() -> None:
 
 
 def _refused(error: OSError) -> int:
-    sys.stderr.write(f"deadreckon: {error.strerror}\n")
+    sys.stderr.write(f"deadreckon: {_(str(error.strerror))}\n")
     return 2
 
 
-def _answered(words: list[str]) -> bool:
-    """Answer the help page or the list of games. Return False when the words ask for anything else."""
-    if words in ([], ["--help"]):
+def _answered(words: list[str], *, sound: bool) -> bool:
+    """Answer the help page or the list of games. Return False when the words ask for anything else.
+
+    No words at all ask for the Library where there is a terminal, and for the help page elsewhere.
+
+    The list is only for *sound* settings and languages: click says what is wrong with others.
+    """
+    plain = words[2:] if sound and words[:1] == ["--lang"] else words
+    if plain == ["--help"] or (not plain and not (sys.stdin.isatty() and sys.stdout.isatty())):
         from viewer.commands.catalogue import page
 
         sys.stdout.write(page() + "\n")
         return True
-    asked = _plain_list(words) if "ls" in words else None
+    asked = _plain_list(words) if sound and "ls" in words else None
     if asked is None:
         return False
     from viewer.commands.listing import LIMIT, show_games

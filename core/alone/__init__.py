@@ -7,7 +7,7 @@ from core.alone.bots import sensible
 from core.alone.commands import AloneCommand
 from core.alone.decide import decide, start
 from core.alone.evolve import EVOLVE
-from core.alone.facts import fact_name, facts
+from core.alone.facts import ENDING, fact_name, facts
 from core.alone.legal import legal
 from core.alone.show import show, summary
 from core.alone.state import Alone
@@ -15,13 +15,14 @@ from core.alone.tell import tell
 from core.alone.view import redact, sample, view
 from core.bots import random
 from core.game import Game
+from core.words import mark
 from events.alone import AloneEvent, AloneRules
 
 __all__ = ["GAME"]
 
 GAME: Game[Alone, AloneCommand] = Game(
     name="alone",
-    title="Alone",
+    title=mark("Alone"),
     rules=AloneRules,
     presets={"seed": AloneRules(), "harder": AloneRules(clear_the_pad=True)},
     players=(1, 1),
@@ -44,5 +45,6 @@ GAME: Game[Alone, AloneCommand] = Game(
     round=lambda state: state.turn,
     facts=facts,
     fact_name=fact_name,
+    ending=ENDING,
     bots={"sensible": sensible, "random": random.choose},
 )

@@ -11,7 +11,10 @@ from core.game import Fact
 from core.words import Translate, mark, plain
 from events.alone import Weapon
 
-__all__ = ["fact_name", "facts"]
+__all__ = ["ENDING", "fact_name", "facts"]
+
+ENDING: Final = ("life", "survivor", "survivor life", "horde", "blocks")
+"""What sums up how a game ended."""
 
 SURVIVOR: Final = {None: mark("not met yet"), "you": mark("with you"), "dead": mark("dead")}
 """What is said of the survivor who waits on no card."""

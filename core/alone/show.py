@@ -27,7 +27,7 @@ def show(state: Alone, _: Translate = plain) -> str:
     """
     lines = [heading(state, _)]
     for row in range(3):
-        cells = [cell(state, column, row) for column in reversed(range(len(state.columns)))]
+        cells = [cell(state, column, row, _) for column in reversed(range(len(state.columns)))]
         lines.append("".join(cells).rstrip())
     lines += possessions(state, _)
     if state.hand:
@@ -44,14 +44,19 @@ def heading(state: Alone, _: Translate) -> str:
     return _("eaten in turn {turn}").format(turn=state.turn)
 
 
-def cell(state: Alone, column: int, row: int) -> str:
+def cell(state: Alone, column: int, row: int, _: Translate) -> str:
     """Return one card of the board, in WIDTH cells, with what lies on it."""
     card = state.columns[column][row]
     if row == 1 and 0 < column < state.column:
-        return "   --".ljust(WIDTH)
+        return padded("   --")
     if row == 1 and column == state.column:
-        return f" [{card}]".ljust(WIDTH)
-    return f"  {card}{lies_on(state, card)}".ljust(WIDTH)
+        return padded(f" [{card_names([card], _)}]")
+    return padded(f"  {card_names([card], _)}{lies_on(state, card)}")
+
+
+def padded(text: str) -> str:
+    """Return *text* in WIDTH cells: what is not ASCII here takes two."""
+    return text + " " * (WIDTH - len(text) - sum(not sign.isascii() for sign in text))
 
 
 def lies_on(state: Alone, card: str) -> str:

@@ -39,17 +39,18 @@ WEAPONS: Final[dict[Weapon, str]] = {
     "shotgun": mark("shotgun"),
 }
 ROLLED: Final = {
-    "you-red": mark("You roll {dice} against the tens"),
-    "you-green": mark("You roll {dice} against the five"),
-    "you-white": mark("You roll {dice} against the single zombies"),
-    "survivor-red": mark("The survivor rolls {dice} against the tens"),
-    "survivor-green": mark("The survivor rolls {dice} against the five"),
-    "survivor-white": mark("The survivor rolls {dice} against the single zombies"),
-    "fuel": mark("The die for fuel shows {dice}"),
-    "ammo": mark("The die for ammo shows {dice}"),
-    "survivor": mark("The die for the survivor's life shows {dice}"),
-    "store": mark("The die for the store shows {dice}"),
+    mark("you-red"): mark("You roll {dice} against the tens"),
+    mark("you-green"): mark("You roll {dice} against the five"),
+    mark("you-white"): mark("You roll {dice} against the single zombies"),
+    mark("survivor-red"): mark("The survivor rolls {dice} against the tens"),
+    mark("survivor-green"): mark("The survivor rolls {dice} against the five"),
+    mark("survivor-white"): mark("The survivor rolls {dice} against the single zombies"),
+    mark("fuel"): mark("The die for fuel shows {dice}"),
+    mark("ammo"): mark("The die for ammo shows {dice}"),
+    mark("survivor"): mark("The die for the survivor's life shows {dice}"),
+    mark("store"): mark("The die for the store shows {dice}"),
 }
+ANYHOW: Final = mark("The dice show {dice}")
 RETURNED: Final = {
     "dropped": mark("The {weapon} is dropped and goes to the pool"),
     "used": mark("The {weapon} is used up and goes to the pool"),
@@ -73,7 +74,7 @@ def card_names(cards: Iterable[str], _: Translate) -> str:
 
 
 def card_name(card: str, _: Translate) -> str:
-    return _(mark("JOKER")) if card == JOKER else card
+    return _("JOKER") if card == JOKER else card
 
 
 def started(event: GameStarted[AloneRules], _: Translate) -> str:
@@ -83,7 +84,7 @@ def started(event: GameStarted[AloneRules], _: Translate) -> str:
 
 
 def rolled(event: DiceRolled, _: Translate) -> str:
-    return _(ROLLED.get(event.purpose, mark("The dice show {dice}"))).format(dice=" ".join(map(str, event.dice)))
+    return _(ROLLED.get(event.purpose, ANYHOW)).format(dice=" ".join(map(str, event.dice)))
 
 
 def ended(event: GameEnded, _: Translate) -> str:

@@ -11,7 +11,7 @@ from core.mall.advance import advance
 from core.mall.commands import MallCommand
 from core.mall.decide import decide
 from core.mall.evolve import EVOLVE
-from core.mall.facts import fact_name, facts
+from core.mall.facts import ENDING, fact_name, facts
 from core.mall.pending import legal, pending
 from core.mall.placing import start
 from core.mall.show import show, summary
@@ -19,13 +19,14 @@ from core.mall.state import Mall
 from core.mall.tables import COLOURS
 from core.mall.tell import tell
 from core.mall.view import outcome, redact, sample, view
+from core.words import mark
 from events.mall import MallEvent, MallRules
 
 __all__ = ["GAME"]
 
 GAME: Final[Game[Mall, MallCommand]] = Game(
     name="mall",
-    title="Mall",
+    title=mark("Mall"),
     rules=MallRules,
     presets={
         "seed": MallRules(),
@@ -53,5 +54,6 @@ GAME: Final[Game[Mall, MallCommand]] = Game(
     round=lambda state: state.round,
     facts=facts,
     fact_name=fact_name,
+    ending=ENDING,
     bots={"random": random.choose, "sensible": bots.sensible},
 )

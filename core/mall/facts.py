@@ -10,11 +10,14 @@ from core.mall.state import Mall, points
 from core.mall.tables import CAST, COLOUR_NAMES, LOCATIONS, NAMES, PERSONS
 from core.words import Translate, mark, plain
 
-__all__ = ["fact_name", "facts"]
+__all__ = ["ENDING", "fact_name", "facts"]
+
+ENDING: Final = ("survivors", "character", "cards")
+"""What sums up how a game ended."""
 
 
 def facts(state: Mall) -> dict[Fact, int | str]:
-    """Return the value of everything on the board: zombies, doors, characters, hands, points, badge."""
+    """Return the value of everything on the board: zombies, doors, characters, hands, points, survivors, badge."""
     found: dict[Fact, int | str] = {}
     for location in LOCATIONS:
         found["zombies", location] = state.zombies[location]
@@ -27,6 +30,7 @@ def facts(state: Mall) -> dict[Fact, int | str]:
         found["cards", seat] = len(state.hands[seat])
         found["points", seat] = points(state, seat)
         found["player", seat] = mark("turned") if seat in state.turned else mark("in the game")
+    found["survivors",] = sum(len(room) for room in state.rooms)
     found["chief",] = COLOUR_NAMES[state.chief]
     found["deck",] = len(state.deck)
     return found
@@ -57,6 +61,7 @@ NAMES_OF: Final[dict[str, Callable[[Fact, Translate], str]]] = {
     "cards": of(mark("{who}'s cards in hand")),
     "points": of(mark("{who}'s points")),
     "player": of(mark("{who}")),
+    "survivors": lambda _fact, _: _("survivors"),
     "chief": lambda _fact, _: _("the chief"),
     "deck": lambda _fact, _: _("cards in the deck"),
 }

@@ -96,7 +96,7 @@ def characters_at(state: Mall, location: int) -> str:
 
 def show_location(state: Mall, location: int, _: Translate) -> str:
     if location in state.closed:
-        return f"{location} {_(NAMES[location])}: {_('closed')}"
+        return f"{location} {_(NAMES[location])}: " + _("closed")
     limit = "" if location == PARKING else f"/{CAPACITY[location]}"
     taken = f"{len(state.rooms[location])}{limit}"
     odds = _("{attack} v {defence}").format(attack=state.zombies[location], defence=defence(state, location))

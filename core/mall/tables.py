@@ -26,6 +26,7 @@ __all__ = [
     "PARKING",
     "PERSONS",
     "POINTS",
+    "PURPOSES",
     "SECURITY",
     "SIGNS",
     "SUPERMARKET",
@@ -92,5 +93,8 @@ CLOSED: Final[dict[int, tuple[int, ...]]] = {3: (2,), 4: (2,), 5: (), 6: ()}
 """Locations closed from the start, by the number of players (Setup 1)."""
 FEW: Final = {3: 4, 4: 4, 5: 4, 6: 6}
 """At so many survivors the game ends, by the number of players."""
+PURPOSES: Final = (mark("placement"), mark("opening"), mark("prowl"), mark("tiebreak"))
+"""What dice are rolled for."""
+
 FALLS_AT: Final = 8
 """Zombies that make a location fall."""

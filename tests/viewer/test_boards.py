@@ -66,14 +66,15 @@ def test_in_a_seats_eyes_no_line_knows_more_than_its_view(eyes: Eyes) -> None:
         assert card in public or card not in board
 
 
-def test_hidden_destinations_ballots_and_dice_are_shown_as_unknown() -> None:
+def test_a_bystander_is_told_that_dice_fell_and_seats_chose_but_not_what() -> None:
     line = line_of("mall", 4)
     reading = reading_of(line)
     reading.look(None)
     told = [as_text([reading.row(index)]) for index in range(line.version - 1)]
-    dice = [text for text in told if "in secret" in text]
-    assert dice
-    assert all("? ? ? ?" in text for text in dice if reading.finished is False)
+    assert {text[-7:] for text in told if "in secret" in text} == {"? ? ? ?"}
+    assert not [text for text in told if "chooses to run" in text or "votes for" in text]
+    assert [text for text in told if "has chosen a destination" in text]
+    assert [text for text in told if "has voted" in text]
 
 
 def test_a_finished_game_opens_with_all_eyes_and_a_live_one_as_a_bystander() -> None:

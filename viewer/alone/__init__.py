@@ -32,4 +32,5 @@ BOARD: Final = Board(
     when=when,
     letters="@",
     colours=("yellow",),
+    curves=("life", "horde"),
 )

@@ -19,8 +19,8 @@ LARGE_FROM: Final = 24
 def latest(scene: Scene) -> Block:
     """Return the newest event in words."""
     if scene.event is None:
-        return []
-    return [(Run(" " + clean(scene.game.tell(scene.event, scene.translate)), "lit"),), ()]
+        return [()]
+    return [(Run(" " + clean(scene.game.tell(scene.event, scene.translate)), "lit"),)]
 
 
 def draw(scene: Scene, width: int, height: int) -> Block:
@@ -32,6 +32,9 @@ def draw(scene: Scene, width: int, height: int) -> Block:
     side = [fit(row, PANEL) for row in panel(scene, PANEL)]
     margin: Block = [(Run(" "),)] * len(cards)
     top = beside([margin, cards, [(Run("  "),)] * len(cards), side])
-    gap: Block = [()] if large else []
-    below = [*gap, *(latest(scene) if large else []), *news(scene, width), *gap, road(scene.state, scene.translate)]
+    road_ahead = road(scene.state, scene.translate)
+    if large:
+        below = [(), *latest(scene), (), *news(scene, width), (), road_ahead]
+    else:
+        below = [*(news(scene, width) or latest(scene)), road_ahead]
     return [fit(row, width) for row in [*top, *below][: max(height, 12)]]

@@ -6,7 +6,7 @@ from core.alone.advance import dice_for
 from core.alone.state import Alone
 from core.alone.tables import ACE, BRINGS, COLOURS, FUEL, POWER, change
 from core.words import Translate
-from events.alone import DamageTaken, ZombiesCame, ZombiesKilled
+from events.alone import ZombiesKilled
 from viewer.alone.street import card_text
 from viewer.alone.words import REASONS, WEAPONS
 from viewer.widgets.board import Scene
@@ -96,7 +96,7 @@ def store(scene: Scene) -> Block:
 
 
 def news(scene: Scene, width: int) -> Block:
-    """Return what is going on: result, hand, fight, or what came and what it cost."""
+    """Return what is going on beyond the newest event: result, hand, dice, or nothing."""
     state, _ = scene.state, scene.translate
     if state.outcome is not None:
         return [result(state, _)]
@@ -107,7 +107,7 @@ def news(scene: Scene, width: int) -> Block:
         return fight(fought, _, width)
     if state.rolls:
         return [line(" " + _("die") + " ", *[Run(f"[{face}]", "lit") for face in state.rolls[-1]])]
-    return told(scene, _)
+    return []
 
 
 def result(state: Alone, _: Translate) -> Line:
@@ -161,16 +161,3 @@ def fight(state: Alone, _: Translate, width: int) -> Block:
         )
         rows += wrapped([line(" ", Run(said, "bold"), " "), *dice], width, "")
     return rows
-
-
-def told(scene: Scene, _: Translate) -> Block:
-    """Return what came with the last event, or what the fight cost."""
-    event = scene.event
-    if isinstance(event, ZombiesCame):
-        cards = " ".join(card_text(name, _) for name in event.cards)
-        came = _("{count} zombies come").format(count=event.zombies)
-        return [line(" ", Run(came, "lit"), f"  {cards}")]
-    if isinstance(event, DamageTaken):
-        said = _("The fight costs you {you} and the survivor {survivor} life points")
-        return [(Run(" " + said.format(you=event.you, survivor=event.survivor), "lit"),)]
-    return [()]

@@ -5,47 +5,55 @@ The page is made from these tables alone, so that ``--help`` waits for no comman
 
 from __future__ import annotations
 
+from core.words import mark
+from viewer.commands.cells import fit, width
 from viewer.language import _
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 __all__ = ["COMMANDS", "INTRODUCTION", "MODULES", "OPTIONS", "SECTIONS", "page"]
 
 SECTIONS = (
     (
-        _("Play"),
+        mark("Play"),
         (
-            ("demo", "demo", _("play a bots' game of each kind and open the replay")),
-            ("new", "new", _("start a game")),
-            ("act", "turns", _("give commands to a game")),
-            ("legal", "turns", _("list the commands open now")),
-            ("run", "turns", _("let the bots play on to the end or a human's turn")),
-            ("sim", "sim", _("play many bot games and count")),
+            ("demo", "demo", mark("play a bots' game of each kind and open the replay")),
+            ("new", "new", mark("start a game")),
+            ("act", "turns", mark("give commands to a game")),
+            ("legal", "turns", mark("list the commands open now")),
+            ("run", "turns", mark("let the bots play on to the end or a human's turn")),
+            ("sim", "sim", mark("play many bot games and count")),
         ),
     ),
     (
-        _("Look"),
+        mark("Look"),
         (
-            ("ls", "games", _("list the games, newest first")),
-            ("state", "look", _("show the board")),
-            ("log", "look", _("tell what happened")),
-            ("replay", "look", _("open the viewer")),
-            ("search", "search", _("find events in all games")),
+            ("ls", "games", mark("list the games, newest first")),
+            ("state", "look", mark("show the board")),
+            ("log", "look", mark("tell what happened")),
+            ("replay", "look", mark("open the viewer")),
+            ("compare", "compare", mark("show where two lines part and how each ends")),
+            ("search", "search", mark("find events in all games")),
         ),
     ),
     (
-        _("Branch and keep"),
+        mark("Branch and keep"),
         (
-            ("branch", "lines", _("fork a game at any version")),
-            ("note", "lines", _("write a note on a version")),
-            ("export", "files", _("write a game, or the whole log, to a file")),
-            ("import", "files", _("read games from files")),
-            ("verify", "files", _("check that the log is whole and true")),
+            ("branch", "lines", mark("fork a game at any version")),
+            ("note", "lines", mark("write a note on a version")),
+            ("export", "files", mark("write a game, or the whole log, to a file")),
+            ("import", "files", mark("read games from files")),
+            ("verify", "files", mark("check that the log is whole and true")),
         ),
     ),
     (
-        _("Help"),
+        mark("Help"),
         (
-            ("doctor", "doctor", _("show versions, the log's place, settings and health")),
-            ("completion", "completion", _("print the completion script for your shell")),
+            ("config", "config", mark("show the settings and where they come from")),
+            ("doctor", "doctor", mark("show versions, the log's place, settings and health")),
+            ("completion", "completion", mark("print the completion script for your shell")),
         ),
     ),
 )
@@ -54,33 +62,36 @@ SECTIONS = (
 COMMANDS = {name: line for _heading, entries in SECTIONS for name, _module, line in entries}
 MODULES = {name: f"viewer.commands.{module}" for _heading, entries in SECTIONS for name, module, _line in entries}
 
-INTRODUCTION = _("Play, replay and branch two zombie games, Mall and Alone. Whatever happens is an\nevent in a log.")
+INTRODUCTION = mark("Play, replay and branch two zombie games, Mall and Alone. Whatever happens is an\nevent in a log.")
 
-USAGE = _("Usage: deadreckon [OPTIONS] COMMAND [ARGS]...")
+USAGE = mark("Usage: deadreckon [OPTIONS] COMMAND [ARGS]...")
 
-PLACES = (
-    _("A place in a game is written GAME[@BRANCH][:VERSION]. GAME is an id, the first\n")
-    + _("letters of one, or `last` for the newest: last, k3x9, k3x9@main:120.\n")
-    + _("Exit codes: 0, 1 for no (verify found a fault), 2 for bad input or an illegal\ncommand.")
+PLACES = mark(
+    "A place in a game is written GAME[@BRANCH][:VERSION]. GAME is an id, the first\n"
+    "letters of one, or `last` for the newest: last, k3x9, k3x9@main:120.\n"
+    "Exit codes: 0, 1 for no (verify found a fault, compare a difference), 2 for bad\n"
+    "input or an illegal command."
 )
 
 OPTIONS = (
-    ("--log FILE", _("the log; default: $DEADRECKON_LOG, else the user data folder")),
-    ("--debug", _("show the traceback of an error in the program")),
-    ("--version", _("show the version")),
-    ("--help", _("show this page; `deadreckon COMMAND --help` shows a command's")),
+    ("--log FILE", mark("the log; default: $DEADRECKON_LOG, else the user data folder")),
+    ("--lang LANG", mark("the language, en or zh; default: from your settings or system")),
+    ("--debug", mark("show the traceback of an error in the program")),
+    ("--version", mark("show the version")),
+    ("--help", mark("show this page; `deadreckon COMMAND --help` shows a command's")),
 )
 
-EXAMPLE = _("Example: deadreckon sim mall --players 4 --games 200 --seed 7")
+EXAMPLE = mark("Example: deadreckon sim mall --players 4 --games 200 --seed 7")
 
 
 def page() -> str:
-    """Return the help page of ``deadreckon``."""
-    parts = [USAGE, INTRODUCTION]
-    parts += [_block(heading, [(name, line) for name, _module, line in entries]) for heading, entries in SECTIONS]
-    parts += [_block(_("Options"), OPTIONS), PLACES, EXAMPLE]
+    """Return the help page of ``deadreckon`` in the language that is spoken."""
+    parts = [_(USAGE), _(INTRODUCTION)]
+    parts += [_block(_(heading), [(name, line) for name, _module, line in entries]) for heading, entries in SECTIONS]
+    parts += [_block(_("Options"), OPTIONS), _(PLACES), _(EXAMPLE)]
     return "\n\n".join(parts)
 
 
-def _block(heading: str, entries: list[tuple[str, str]] | tuple[tuple[str, str], ...]) -> str:
-    return "\n".join([heading, *(f"  {name:<12}{line}" for name, line in entries)])
+def _block(heading: str, entries: Sequence[tuple[str, str]]) -> str:
+    wide = max(12, *(width(name) + 2 for name, _line in entries))
+    return "\n".join([heading, *(f"  {fit(name, wide)}{_(line)}" for name, line in entries)])

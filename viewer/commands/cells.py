@@ -9,10 +9,14 @@ __all__ = ["bold", "columns", "dim", "fit", "paint", "screen", "table", "width",
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from typing import TextIO
 
 NARROWEST = 20
+
+OPENING = "（「『“‘《〈【([{"
+CLOSING = "，。、；：？！）」』”’》〉】…,.;:?!)]}%"
+"""Signs that do not end a line, and those that do not begin one."""
 
 
 def width(text: str) -> int:
@@ -31,11 +35,7 @@ def fit(text: str, cells: int, *, right: bool = False) -> str:
     missing = cells - width(text)
     if missing >= 0:
         return " " * missing + text if right else text + " " * missing
-    kept = ""
-    for sign in text:
-        if width(kept + sign) > cells - 1:
-            break
-        kept += sign
+    kept = _fitting(text, cells - 1)
     return kept + "." * (cells - width(kept)) if cells else ""
 
 
@@ -88,29 +88,42 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]], *, elastic: int, r
 
 
 def wrap(text: str, cells: int) -> list[str]:
-    """Return *text* in lines of at most *cells* cells, broken at spaces where there are any."""
+    """Return *text* in lines of at most *cells* cells, broken at spaces and between Chinese characters."""
     if width(text) <= cells:
         return [text]
     lines: list[str] = []
     line = ""
-    for word in text.split(" "):
-        while width(word) > cells:
-            word, line = _break(word, line, cells, lines)
-        longer = f"{line} {word}" if line else word
-        if width(longer) > cells:
-            lines.append(line)
-            longer = word
-        line = longer
-    return [*lines, line] if line else lines
+    for piece in _pieces(text):
+        if line and width(line + piece.rstrip()) > cells >= width(piece.rstrip()):
+            lines.append(line.rstrip())
+            line = ""
+        while width(line + piece.rstrip()) > cells:
+            kept = _fitting(piece, cells - width(line)) or ("" if line else piece[:1])
+            lines.append((line + kept).rstrip())
+            piece, line = piece[len(kept) :], ""
+        line += piece
+    return [*lines, line.rstrip()] if line.strip() else lines
 
 
-def _break(word: str, line: str, cells: int, lines: list[str]) -> tuple[str, str]:
-    """Put what fits of *line* and the long *word* into *lines*; return the rest of the word and an empty line."""
-    start = f"{line} " if line else ""
-    kept = ""
-    for sign in word:
-        if width(start + kept + sign) > cells:
+def _pieces(text: str) -> Iterator[str]:
+    """Return *text* in pieces that may be parted: words with the space behind, wide signs with what clings to them."""
+    piece, before = "", ""
+    for sign in text:
+        wide = not sign.isascii() and width(sign) == 2
+        parted = before == " " != sign or ((wide or (before and width(before) == 2)) and sign not in CLOSING + " ")
+        if piece and parted and before not in OPENING:
+            yield piece
+            piece = ""
+        piece, before = piece + sign, sign
+    if piece:
+        yield piece
+
+
+def _fitting(text: str, cells: int) -> str:
+    kept, taken = "", 0
+    for sign in text:
+        taken += width(sign)
+        if taken > cells:
             break
         kept += sign
-    lines.append((start + kept).rstrip())
-    return word[len(kept) :], ""
+    return kept

@@ -9,8 +9,9 @@ from click.shell_completion import CompletionItem
 
 from viewer.commands.listing import age
 from viewer.commands.place import log_path
+from viewer.language import _, languages
 
-__all__ = ["bots", "kinds", "places", "presets"]
+__all__ = ["bots", "kinds", "languages_there_are", "places", "presets"]
 
 SHOWN = 30
 
@@ -25,7 +26,9 @@ def places(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[
 
     items = [CompletionItem("last")]
     for row in newest(path, 1000) or []:
-        items.append(CompletionItem(str(row[0]), help=f"{row[1]}, {age(int(str(row[4])) // 1000)}"))
+        items.append(
+            CompletionItem(str(row[0]), help=f"{_(str(row[1]).capitalize())}, {age(int(str(row[4])) // 1000)}")
+        )
     return [item for item in items if item.value.startswith(incomplete)][:SHOWN]
 
 
@@ -33,7 +36,9 @@ def kinds(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[C
     """Return the kinds of game that begin with *incomplete*."""
     from core.game import load_games
 
-    return [CompletionItem(name, help=game.title) for name, game in load_games().items() if name.startswith(incomplete)]
+    return [
+        CompletionItem(name, help=_(game.title)) for name, game in load_games().items() if name.startswith(incomplete)
+    ]
 
 
 def bots(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
@@ -49,6 +54,11 @@ def presets(ctx: click.Context, param: click.Parameter, incomplete: str) -> list
     """Return the presets that begin with *incomplete*."""
     names = sorted({name for game in _games(ctx) for name in game.presets})
     return [CompletionItem(name) for name in names if name.startswith(incomplete)]
+
+
+def languages_there_are(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+    """Return the languages that begin with *incomplete*."""
+    return [CompletionItem(name) for name in languages() if name.startswith(incomplete)]
 
 
 def _games(ctx: click.Context) -> list[Any]:

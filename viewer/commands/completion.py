@@ -8,6 +8,7 @@ from pathlib import PurePath
 import click
 from click.shell_completion import get_completion_class
 
+from core.words import mark
 from viewer.commands.desk import Refused, command
 from viewer.language import _
 
@@ -15,7 +16,7 @@ __all__ = ["completion"]
 
 SHELLS = ("bash", "zsh", "fish")
 
-HOW = _(
+HOW = mark(
     "bash and zsh: put `source <(deadreckon completion bash)` into ~/.bashrc, or zsh into ~/.zshrc. "
     "fish: deadreckon completion fish > ~/.config/fish/completions/deadreckon.fish"
 )

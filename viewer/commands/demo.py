@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from core.words import mark
 from viewer.commands.cells import bold
-from viewer.commands.desk import Desk, as_json, command, encoded, is_terminal, open_log, say
+from viewer.commands.desk import Desk, as_json, command, encoded, is_terminal, listed, open_log, say
 from viewer.commands.new import seed_option
+from viewer.commands.pages import option
 from viewer.language import _
 
 if TYPE_CHECKING:
@@ -20,12 +22,12 @@ if TYPE_CHECKING:
 
 __all__ = ["demo"]
 
-HOW = _("Where there is no terminal to open the replay in, both games are summed up instead.")
+HOW = mark("Where there is no terminal to open the replay in, both games are summed up instead.")
 
 
 @command("demo", example="deadreckon demo --seed 7", more=HOW)
 @seed_option
-@click.option("--headless", is_flag=True, help=_("sum up instead of opening the viewer"))
+@option("--headless", is_flag=True, help=mark("sum up instead of opening the viewer"))
 @as_json
 @click.pass_obj
 def demo(desk: Desk, *, seed: int | None, headless: bool, as_json: bool) -> int:
@@ -82,7 +84,7 @@ def _object(game: Game[Any, Any], stream: Stream, result: Result) -> dict[str, A
 
 def _told(game: Game[Any, Any], stream: Stream, result: Result) -> list[str]:
     names = [_(game.colours[seat].capitalize()) for seat in range(len(result.scores))]
-    scores = ", ".join(f"{name} {score}" for name, score in zip(names, result.scores, strict=True))
+    scores = listed([f"{name} {score}" for name, score in zip(names, result.scores, strict=True)])
     length = _("Rounds: {rounds}, choices: {decisions}, events: {events}.")
     lines = [
         bold(f"{stream.game}  {_(game.title)}"),
@@ -90,7 +92,7 @@ def _told(game: Game[Any, Any], stream: Stream, result: Result) -> list[str]:
         "  " + _("Over: {reason}. Points: {scores}.").format(reason=_(result.reason), scores=scores),
     ]
     if result.winners:
-        lines.append("  " + _("Won: {names}.").format(names=", ".join(names[seat] for seat in result.winners)))
+        lines.append("  " + _("Won: {names}.").format(names=listed([names[seat] for seat in result.winners])))
     return [*lines, ""]
 
 

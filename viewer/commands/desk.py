@@ -10,10 +10,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from core import words
+from core.words import mark
 from viewer.commands.catalogue import COMMANDS
-from viewer.commands.complete import places
+from viewer.commands.complete import languages_there_are, places
+from viewer.commands.pages import Command, option
 from viewer.commands.place import log_path
-from viewer.language import _
+from viewer.language import _, is_known, languages
 
 if TYPE_CHECKING:
     from logs.log import Log
@@ -28,12 +31,12 @@ __all__ = [
     "end_of_line",
     "is_terminal",
     "listed",
-    "log_option",
     "open_log",
     "place_argument",
     "progress",
     "say",
     "say_above_progress",
+    "shared_options",
 ]
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -49,6 +52,7 @@ class Desk:
 
     def __init__(self) -> None:
         self.told: str | None = None
+        self.lang: str | None = None
 
     @property
     def log(self) -> str:
@@ -56,28 +60,12 @@ class Desk:
         return log_path(self.told)
 
 
-class Command(click.Command):
-    """A command with an example at the foot of its help."""
-
-    def __init__(self, *args: Any, example: str, **more: Any) -> None:
-        super().__init__(*args, **more)
-        self.example = example
-
-    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
-        """Write the example as it would be typed."""
-        formatter.write_paragraph()
-        formatter.write(_("Example: {command}").format(command=self.example) + "\n")
-
-
 def command(name: str, *, example: str, more: str = "") -> Callable[[Callable[..., Any]], click.Command]:
     """Return the decorator of the command *name*; its help is its line in the catalogue, then *more*."""
-    line = COMMANDS[name]
-    text = f"{line[0].upper()}{line[1:]}."
-    if more:
-        text += f"\n\n{more}"
 
     def decorate(function: Callable[..., Any]) -> click.Command:
-        return click.command(name, cls=Command, example=example, help=text)(log_option(function))
+        made = click.command(name, cls=Command, line=COMMANDS[name], more=more, example=example)
+        return made(shared_options(function))
 
     return decorate
 
@@ -88,17 +76,42 @@ def _remember(ctx: click.Context, param: click.Parameter, file: str | None) -> N
         desk.told = file
 
 
-log_option = click.option(
+def _speak(ctx: click.Context, param: click.Parameter, lang: str | None) -> None:
+    """Refuse a language that there is not; one that there is was chosen before click read the first word."""
+    if lang is not None and not is_known(lang):
+        known = listed(languages())
+        raise click.BadParameter(_("{lang} is none of {known}").format(lang=lang, known=known), ctx, param)
+    desk = ctx.ensure_object(Desk)
+    desk.lang = lang or desk.lang
+
+
+log_option = option(
     "--log",
     metavar="FILE",
     expose_value=False,
     is_eager=True,
     callback=_remember,
     type=click.Path(dir_okay=False),
-    help=_("the log; default: $DEADRECKON_LOG, else the user data folder"),
+    help=mark("the log; default: $DEADRECKON_LOG, else the user data folder"),
 )
 
-as_json = click.option("--json", "as_json", is_flag=True, help=_("print JSON: one object, or one a line"))
+lang_option = option(
+    "--lang",
+    metavar="LANG",
+    expose_value=False,
+    is_eager=True,
+    callback=_speak,
+    shell_complete=languages_there_are,
+    help=mark("the language, en or zh; default: from your settings or system"),
+)
+
+
+def shared_options(function: F) -> F:
+    """Add to *function* the options that may stand before or after every command."""
+    return log_option(lang_option(function))
+
+
+as_json = option("--json", "as_json", is_flag=True, help=mark("print JSON: one object, or one a line"))
 
 
 def place_argument(name: str, **more: Any) -> Callable[[F], F]:
@@ -140,10 +153,10 @@ def end_of_line(log: Log, text: str) -> Place:
 
 
 def encoded(value: Any) -> str:
-    """Return *value* as JSON on one line."""
+    """Return *value* as JSON on one line; sentences in English."""
     import msgspec
 
-    return msgspec.json.encode(value).decode()
+    return msgspec.json.encode(value, enc_hook=str).decode()
 
 
 def say_above_progress(line: str) -> None:
@@ -179,4 +192,4 @@ def _unseen(steps: int) -> None:
 
 def listed(names: Sequence[str]) -> str:
     """Return *names* with commas."""
-    return ", ".join(names)
+    return words.listed(names, _)

@@ -12,11 +12,36 @@ from typing import Any
 
 import click
 
-from viewer.commands.cells import bold, screen
-from viewer.commands.desk import Desk, as_json, command, encoded, open_log, say
-from viewer.language import LOCALE, _, preferred
+from core.words import mark, told
+from viewer.commands.cells import bold, fit, screen
+from viewer.commands.desk import Desk, as_json, command, encoded, listed, open_log, say
+from viewer.commands.place import SettingsError, config_path, settings
+from viewer.language import _, languages, preferred, spoken
 
 __all__ = ["doctor"]
+
+NAMES = {
+    "format": mark("format"),
+    "system": mark("system"),
+    "file": mark("file"),
+    "exists": mark("exists"),
+    "sound": mark("sound"),
+    "error": mark("error"),
+    "size": mark("size in bytes"),
+    "games": mark("games"),
+    "branches": mark("branches"),
+    "events": mark("events"),
+    "triggers": mark("guards in place"),
+    "check": mark("SQLite's check"),
+    "terminal": mark("a terminal"),
+    "columns": mark("columns"),
+    "encoding": mark("encoding"),
+    "locale": mark("locale"),
+    "languages": mark("languages wanted"),
+    "language": mark("language"),
+    "catalogues": mark("catalogues"),
+}
+"""What people read for the keys of the JSON; versions, variables and SQLite's settings keep their own names."""
 
 LIBRARIES = ("click", "msgspec", "platformdirs", "sqlite-utils", "textual")
 
@@ -26,14 +51,20 @@ LIBRARIES = ("click", "msgspec", "platformdirs", "sqlite-utils", "textual")
 @click.pass_obj
 def doctor(desk: Desk, as_json: bool) -> int:
     """Show versions, the log's place, settings and health."""
-    found = {"versions": _versions(), "log": _log(desk), "terminal": _terminal()}
+    found = {"versions": _versions(), "settings": _settings(), "log": _log(desk), "terminal": _terminal()}
     if as_json:
         say(encoded(found))
     else:
-        headings = {"versions": _("Versions"), "log": _("Log"), "terminal": _("Terminal")}
+        headings = {
+            "versions": _("Versions"),
+            "settings": _("Settings"),
+            "log": _("Log"),
+            "terminal": _("Terminal"),
+        }
         for part, entries in found.items():
-            say([bold(headings[part]), *(f"  {name:<16}{_shown(value)}" for name, value in entries.items())])
-    return 0 if found["log"]["sound"] else 1
+            rows = [(_(NAMES.get(name, name)), _shown(value)) for name, value in entries.items()]
+            say([bold(headings[part]), *(f"  {fit(name, 18)}{value}" for name, value in rows)])
+    return 0 if found["log"]["sound"] and "error" not in found["settings"] else 1
 
 
 def _versions() -> dict[str, Any]:
@@ -51,6 +82,17 @@ def _versions() -> dict[str, Any]:
     }
 
 
+def _settings() -> dict[str, Any]:
+    """Return where the settings are; a file that cannot be used says why."""
+    path = config_path()
+    where = {"file": str(Path(path).absolute()), "exists": Path(path).exists()}
+    try:
+        settings()
+    except SettingsError as error:
+        return {**where, "error": error.message}
+    return where
+
+
 def _log(desk: Desk) -> dict[str, Any]:
     """Return where the log is and how it does; a file that cannot be opened says why."""
     import msgspec
@@ -58,14 +100,17 @@ def _log(desk: Desk) -> dict[str, Any]:
     from logs.errors import LogError
     from logs.health import health
 
-    where = {"file": str(Path(desk.log).absolute())}
+    try:
+        where = {"file": str(Path(desk.log).absolute())}
+    except SettingsError as error:
+        return {"error": error.message, "sound": False}
     if not Path(desk.log).exists():
         return {**where, "exists": False, "sound": True}
     try:
         with open_log() as log:
             found = health(log)
     except LogError as error:
-        return {**where, "exists": True, "error": str(error), "sound": False}
+        return {**where, "exists": True, "error": error.message, "sound": False}
     sound = found.triggers and found.check == "ok"
     return {**where, "exists": True, **msgspec.structs.asdict(found), "sound": sound}
 
@@ -80,7 +125,8 @@ def _terminal() -> dict[str, Any]:
         "encoding": sys.stdout.encoding,
         "locale": ".".join(part for part in locale.getlocale() if part) or "C",
         "languages": preferred(),
-        "catalogues": sorted(path.parents[1].name for path in Path(LOCALE).glob("*/LC_MESSAGES/*.mo")),
+        "language": spoken(),
+        "catalogues": languages()[1:],
     }
 
 
@@ -89,6 +135,6 @@ def _shown(value: Any) -> str:
         return _("yes") if value else _("no")
     if isinstance(value, int):
         return f"{value:,}"
-    if isinstance(value, list):
-        return ", ".join(value) or "-"
-    return str(value) or "-"
+    if isinstance(value, list | tuple):
+        return listed(value) or "-"
+    return told(value, _) or "-"

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from core.game import Game
+from core.words import listed
 from events.base import Seat
-from viewer.commands.cells import bold, table
+from viewer.commands.cells import bold, fit, table
 from viewer.language import _
 
 __all__ = ["lines"]
@@ -16,15 +17,9 @@ __all__ = ["lines"]
 def lines(game: Game[Any, Any], seats: Sequence[Seat], told: dict[str, Any]) -> Iterator[str]:
     """Return the lines for what ``sim`` has counted; *told* is its JSON object."""
     heading = _("{game}, players: {players}, games: {games}, seed: {seed}")
-    yield bold(heading.format(game=game.title, players=told["players"], games=told["games"], seed=told["seed"]))
+    yield bold(heading.format(game=_(game.title), players=told["players"], games=told["games"], seed=told["seed"]))
     yield ""
-    ends = ", ".join(f"{_(reason)} {_percent(n / told['games'])} ({n})" for reason, n in told["ends"].items())
-    yield _("ends       {ends}").format(ends=ends)
-    for name, label in (("rounds", _("rounds")), ("events", _("events")), ("decisions", _("decisions"))):
-        if name in told:
-            yield f"{label:<11}{_spread(told[name])}"
-    speed = _("speed      {decisions:,.0f} decisions a second, {games:,.1f} games a second, {seconds:.1f} s in all")
-    yield speed.format(decisions=told["decisions_per_second"], games=told["games_per_second"], seconds=told["seconds"])
+    yield from _lengths(told)
     yield ""
     yield from _seats(seats, told)
     if len(told["by_bot"]) > 1:
@@ -34,6 +29,19 @@ def lines(game: Game[Any, Any], seats: Sequence[Seat], told: dict[str, Any]) -> 
         yield ""
         kept = told["kept"]
         yield _("kept in the log: {first} to {last}").format(first=kept[0], last=kept[-1])
+
+
+def _lengths(told: dict[str, Any]) -> Iterator[str]:
+    ends = listed([f"{_(reason)} {_percent(n / told['games'])} ({n})" for reason, n in told["ends"].items()], _)
+    rows = [(_("ends"), ends)]
+    for name, label in (("rounds", _("rounds")), ("events", _("events")), ("decisions", _("decisions"))):
+        if name in told:
+            rows.append((label, _spread(told[name])))
+    speed = _("{decisions:,.0f} decisions a second, {games:,.1f} games a second, {seconds:.1f} s in all").format(
+        decisions=told["decisions_per_second"], games=told["games_per_second"], seconds=told["seconds"]
+    )
+    for label, line in (*rows, (_("speed"), speed)):
+        yield fit(label, 11) + line
 
 
 def _seats(seats: Sequence[Seat], told: dict[str, Any]) -> list[str]:
@@ -59,7 +67,7 @@ def _wins(figures: dict[str, Any]) -> list[str]:
     return [
         f"{figures['wins']:.1f}".removesuffix(".0"),
         _percent(figures["share"]),
-        f"{_percent(low)} to {_percent(high)}",
+        _("{low} to {high}").format(low=_percent(low), high=_percent(high)),
     ]
 
 

@@ -10,8 +10,10 @@ from typing import IO, TYPE_CHECKING, Any
 
 import click
 
+from core.words import mark, told
 from viewer.commands.complete import places
 from viewer.commands.desk import Desk, Refused, as_json, command, encoded, open_log, progress, say
+from viewer.commands.pages import option
 from viewer.language import _
 
 if TYPE_CHECKING:
@@ -20,15 +22,15 @@ if TYPE_CHECKING:
 
 __all__ = ["export", "import_games", "verify"]
 
-EXPORT = _(
+EXPORT = mark(
     "Without -o the game is printed: one JSON object a line, all branches and notes. With a file name that ends in "
     ".db the whole log is copied, safely while others write to it; no GAME is needed then."
 )
-IMPORT = _(
+IMPORT = mark(
     "FILE is a portable file (.jsonl), a whole log (.db), or - for what comes in. Each file is read whole or not at "
     "all; a game that the log holds already is refused."
 )
-VERIFY = _(
+VERIFY = mark(
     "Every hash is computed anew and every game replayed. Exit code 1 when something is not as it was written. What "
     "--save notes of the ends of all lines, kept elsewhere and given to --against later, also shows what was cut off."
 )
@@ -36,7 +38,7 @@ VERIFY = _(
 
 @command("export", example="deadreckon export last -o friday.jsonl", more=EXPORT)
 @click.argument("game", required=False, metavar="[GAME]", shell_complete=places)
-@click.option("-o", "--output", metavar="FILE", type=click.Path(dir_okay=False), help=_("write to this file"))
+@option("-o", "--output", metavar="FILE", type=click.Path(dir_okay=False), help=mark("write to this file"))
 @as_json
 @click.pass_obj
 def export(desk: Desk, *, game: str | None, output: str | None, as_json: bool) -> None:
@@ -46,19 +48,19 @@ def export(desk: Desk, *, game: str | None, output: str | None, as_json: bool) -
     with open_log() as log:
         if output is not None and output.endswith(".db"):
             archive.export_database(log, output)
-            told: dict[str, Any] = {"file": output}
+            written: dict[str, Any] = {"file": output}
         elif game is None:
             raise Refused(_("name a game, or with -o a file that ends in .db for the whole log"))
         else:
             short = log.resolve(game).stream.game
-            told = {"file": output, "game": short}
+            written = {"file": output, "game": short}
             if output is None:
                 archive.export(log, short, sys.stdout.buffer)
                 return
             if Path(output).exists() and Path(output).samefile(desk.log):
                 raise Refused(_("{file} is the log itself").format(file=output))
             _write(Path(output), lambda out: archive.export(log, short, out))
-    say(encoded(told) if as_json else _("written: {file}").format(file=output))
+    say(encoded(written) if as_json else _("written: {file}").format(file=output))
 
 
 def _write(file: Path, fill: Callable[[IO[bytes]], None]) -> None:
@@ -74,7 +76,7 @@ def _write(file: Path, fill: Callable[[IO[bytes]], None]) -> None:
 
 @command("import", example="deadreckon import friday.jsonl", more=IMPORT)
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(allow_dash=True))
-@click.option("--again", is_flag=True, help=_("read a game once more that the log holds already"))
+@option("--again", is_flag=True, help=mark("read a game once more that the log holds already"))
 @as_json
 @click.pass_obj
 def import_games(desk: Desk, *, files: tuple[str, ...], again: bool, as_json: bool) -> None:
@@ -88,8 +90,8 @@ def import_games(desk: Desk, *, files: tuple[str, ...], again: bool, as_json: bo
         for file in files:
             for short in _taken(log, file, again=again):
                 version = log.version(log.resolve(short).stream)
-                told = {"file": file, "game": short, "version": version}
-                say(encoded(told) if as_json else _("{game}  {file}").format(game=short, file=file))
+                taken = {"file": file, "game": short, "version": version}
+                say(encoded(taken) if as_json else f"{short}  {file}")
 
 
 def _taken(log: Log, file: str, *, again: bool) -> list[str]:
@@ -122,9 +124,9 @@ class _Watched(io.BufferedReader):
 
 @command("verify", example="deadreckon verify", more=VERIFY)
 @click.argument("game", required=False, metavar="[GAME]", shell_complete=places)
-@click.option("--rules", is_flag=True, help=_("also ask whether the rules could have produced every event"))
-@click.option("--save", metavar="FILE", type=click.Path(dir_okay=False), help=_("note the ends of all lines"))
-@click.option("--against", metavar="FILE", type=click.Path(exists=True), help=_("compare with ends noted before"))
+@option("--rules", is_flag=True, help=mark("also ask whether the rules could have produced every event"))
+@option("--save", metavar="FILE", type=click.Path(dir_okay=False), help=mark("note the ends of all lines"))
+@option("--against", metavar="FILE", type=click.Path(exists=True), help=mark("compare with ends noted before"))
 @as_json
 @click.pass_obj
 def verify(desk: Desk, *, game: str | None, rules: bool, save: str | None, against: str | None, as_json: bool) -> int:
@@ -136,13 +138,13 @@ def verify(desk: Desk, *, game: str | None, rules: bool, save: str | None, again
     try:
         count, faults = _examined(game, rules=rules, heads=heads, save=save)
     except LogCorrupt as error:
-        count, faults = 0, [Fault(desk.log, 0, "damaged", str(error))]
+        count, faults = 0, [Fault(desk.log, 0, "damaged", error.message)]
     if as_json:
         say(encoded({"ok": not faults, "games": count, "faults": faults}))
     elif faults:
-        say(str(fault) for fault in faults)
-        told = _("deadreckon: the log is not as it was written; faults: {count}").format(count=len(faults))
-        click.echo(told, err=True)
+        say(fault.told(_) for fault in faults)
+        summary = _("deadreckon: the log is not as it was written; faults: {count}").format(count=len(faults))
+        click.echo(summary, err=True)
     else:
         say(_("Whole and true. Games: {count}.").format(count=count))
     return 1 if faults else 0
@@ -176,9 +178,12 @@ def _lines(log: Log) -> Any:
 def _heads(file: str | None) -> dict[str, tuple[int, str]]:
     import msgspec
 
+    from logs.reasons import reason
+
     if file is None:
         return {}
     try:
         return msgspec.json.decode(Path(file).read_bytes(), type=dict[str, tuple[int, str]])
     except (msgspec.MsgspecError, RecursionError) as error:
-        raise Refused(_("{file} holds no noted ends: {error}").format(file=file, error=error)) from None
+        why = told(reason(error), _)
+        raise Refused(_("{file} holds no noted ends: {error}").format(file=file, error=why)) from None

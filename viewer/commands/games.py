@@ -6,16 +6,23 @@ from pathlib import Path
 
 import click
 
+from core.words import mark
 from viewer.commands.desk import Desk, Refused, as_json, command, open_log, say
 from viewer.commands.listing import LIMIT, NONE_YET, show_games
+from viewer.commands.pages import option
 from viewer.language import _
 
 __all__ = ["ls"]
 
 
 @command("ls", example="deadreckon ls --limit 10")
-@click.option(
-    "--limit", default=LIMIT, metavar="N", show_default=True, type=click.IntRange(0), help=_("how many games to list")
+@option(
+    "--limit",
+    default=LIMIT,
+    metavar="N",
+    show_default=True,
+    type=click.IntRange(0),
+    help=mark("how many games to list"),
 )
 @as_json
 @click.pass_obj
@@ -23,7 +30,7 @@ def ls(desk: Desk, limit: int, as_json: bool) -> None:
     """List the newest games."""
     if not Path(desk.log).exists():
         if not as_json:
-            say(NONE_YET)
+            say(_(NONE_YET))
     elif not show_games(desk.log, limit, as_json=as_json):
         open_log().close()  # says what is wrong with the file
         raise Refused(_("{path} cannot be read").format(path=desk.log))

@@ -10,11 +10,33 @@ from typing import Any, NoReturn
 import click
 from click.shell_completion import CompletionItem
 
+from core.words import mark
 from viewer.commands import catalogue
-from viewer.commands.desk import Refused, log_option
+from viewer.commands.desk import Desk, Refused, is_terminal, shared_options
+from viewer.commands.pages import option, speaking
+from viewer.commands.place import SettingsError, settings
+from viewer.commands.speech import speak
 from viewer.language import _
 
-__all__ = ["Commands", "cli"]
+__all__ = ["SYSTEM", "Commands", "cli"]
+
+UNCONFIGURED = ("completion", "config", "doctor")
+"""The commands that help with settings which cannot be read, or need none."""
+
+SYSTEM = (
+    mark("No such file or directory"),
+    mark("Permission denied"),
+    mark("Is a directory"),
+    mark("Not a directory"),
+    mark("File exists"),
+    mark("No space left on device"),
+    mark("Read-only file system"),
+    mark("Input/output error"),
+    mark("Too many open files"),
+    mark("File name too long"),
+    mark("Disk quota exceeded"),
+)
+"""What systems say most often when a file cannot be used."""
 
 
 class Commands(click.Group):
@@ -38,10 +60,17 @@ class Commands(click.Group):
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """Return the commands and options that begin with *incomplete*."""
-        names = [
-            CompletionItem(name, help=line) for name, line in catalogue.COMMANDS.items() if name.startswith(incomplete)
-        ]
+        lines = catalogue.COMMANDS.items()
+        names = [CompletionItem(name, help=_(line)) for name, line in lines if name.startswith(incomplete)]
         return names + click.Command.shell_complete(self, ctx, incomplete)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command that *args* name; settings that cannot be read stop all but those that help."""
+        if args[0] not in UNCONFIGURED:
+            settings()
+        return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command that *ctx* holds; a reader that closes the pipe ends it, and that is no error."""
@@ -53,13 +82,16 @@ class Commands(click.Group):
     def answer(self, words: list[str], **more: Any) -> int:
         """Run *words* and return the exit code; of an error no more than one line is said."""
         try:
-            code = super().main(words, "deadreckon", standalone_mode=False, **more)
+            speak(words)
+            with speaking():
+                code = super().main(words, "deadreckon", standalone_mode=False, **more)
         except (click.Abort, KeyboardInterrupt):
             return 130
         except Exception as error:
             if "--debug" in words:
                 raise
-            click.echo(f"deadreckon: {explain(error)}", err=True)
+            with speaking():
+                click.echo(f"deadreckon: {explain(error)}", err=True)
             return 2
         return code if isinstance(code, int) else 0
 
@@ -71,22 +103,28 @@ class Commands(click.Group):
 
 def explain(error: Exception) -> str:
     """Return one line that says what *error* is to whoever typed the command."""
+    from logs.text import clean
+
+    return clean(_explained(error))
+
+
+def _explained(error: Exception) -> str:
     from core.game import IllegalCommand
     from logs.errors import LogError
-    from logs.text import clean
 
     if isinstance(error, click.ClickException):
         message = error.format_message()
         if isinstance(error, click.UsageError) and error.ctx is not None:
             message += _(" (`{command} --help` helps)").format(command=error.ctx.command_path)
-    elif isinstance(error, LogError | IllegalCommand | Refused):
-        message = str(error)
-    elif isinstance(error, OSError) and error.strerror:
-        message = f"{error.filename}: {error.strerror}" if error.filename else error.strerror
-    else:
-        told = f"{type(error).__name__}: {error}"
-        message = _("a fault in the program: {error} (--debug shows where)").format(error=told)
-    return clean(message)
+        return message
+    if isinstance(error, LogError | IllegalCommand | SettingsError):
+        return error.told(_)
+    if isinstance(error, Refused):
+        return str(error)
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename}: {_(error.strerror)}" if error.filename else _(error.strerror)
+    named = f"{type(error).__name__}: {error}"
+    return _("a fault in the program: {error} (--debug shows where)").format(error=named)
 
 
 def show_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:  # noqa: ARG001
@@ -99,13 +137,20 @@ def show_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> No
 
 
 @click.group(cls=Commands, name="deadreckon", invoke_without_command=True)
-@log_option
-@click.option("--debug", is_flag=True, help=_("show the traceback of an error in the program"))
-@click.option(
-    "--version", is_flag=True, is_eager=True, expose_value=False, callback=show_version, help=_("show the version")
+@shared_options
+@option("--debug", is_flag=True, help=mark("show the traceback of an error in the program"))
+@option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=show_version, help=mark("show the version")
 )
 @click.pass_context
-def cli(ctx: click.Context, debug: bool) -> None:  # noqa: ARG001
-    """Show the help page unless a command was named."""
-    if ctx.invoked_subcommand is None:
+def cli(ctx: click.Context, debug: bool) -> int:  # noqa: ARG001
+    """Open the Library unless a command was named; without a terminal show the help page."""
+    if ctx.invoked_subcommand is not None:
+        return 0
+    if not is_terminal():
         click.echo(ctx.get_help())
+        return 0
+    settings()
+    from viewer.app import run_library
+
+    return run_library(ctx.ensure_object(Desk).log)

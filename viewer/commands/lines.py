@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import click
 
+from core.words import mark
 from viewer.commands.desk import as_json, command, encoded, open_log, place_argument, say
+from viewer.commands.pages import option
 from viewer.language import _
 
 __all__ = ["branch", "note"]
 
-LUCK = _(
+LUCK = mark(
     "With --luck recorded, the default, the new line meets the dice that the old one rolled after this place, as far "
     "as they go; with fresh all chance is new; FILE is a script of coming cards and dice."
 )
@@ -17,21 +19,18 @@ LUCK = _(
 
 @command("branch", example="deadreckon branch last:120 --name no-hide --luck fresh", more=LUCK)
 @place_argument("place")
-@click.option("--name", help=_("what the branch is called; else line-2, line-3 …"))
-@click.option("--luck", default="recorded", metavar="recorded|fresh|FILE", help=_("where chance comes from"))
+@option("--name", help=mark("what the branch is called; else line-2, line-3 …"))
+@option("--luck", default="recorded", metavar="recorded|fresh|FILE", help=mark("where chance comes from"))
 @as_json
 def branch(place: str, name: str | None, luck: str, as_json: bool) -> None:
     """Fork a game and print the new place."""
-    from logs.luck import LuckSetting
     from viewer.commands.opening import luck_from
+    from viewer.forking import chance, fork
 
-    if luck in ("recorded", "fresh"):
-        setting = LuckSetting(recorded=luck == "recorded")
-    else:
-        setting = luck_from(luck, None)
+    setting = chance(luck) or luck_from(luck, None)
     with open_log(writes=True) as log:
         where = log.resolve(place)
-        stream = log.fork(where.stream, where.version, name=name, luck=setting)
+        stream = fork(log, where, setting, name=name)
     if as_json:
         parent = where.stream.branch
         say(
@@ -52,7 +51,7 @@ def branch(place: str, name: str | None, luck: str, as_json: bool) -> None:
 @command("note", example="deadreckon note last:120 'here it went wrong' --glyph '?!'")
 @place_argument("place")
 @click.argument("text")
-@click.option("--glyph", default="", help=_("a sign for it: ! ? !! ?? !? ?!"))
+@option("--glyph", default="", help=mark("a sign for it: ! ? !! ?? !? ?!"))
 @as_json
 def note(place: str, text: str, glyph: str, as_json: bool) -> None:
     """Write a note on a version of a game."""

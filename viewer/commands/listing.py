@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 
+from core.words import listed, mark
 from logs.newest import newest
 from viewer.commands.cells import table
 from viewer.language import _
@@ -15,9 +16,9 @@ LIMIT = 50
 MOST = 1 << 62
 """More games than SQLite can count."""
 
-NONE_YET = _("No games yet. `deadreckon demo` plays two, `deadreckon new mall` starts one.")
+NONE_YET = mark("No games yet. `deadreckon demo` plays two, `deadreckon new mall` starts one.")
 
-UNITS = ((60, 1, "s"), (3_600, 60, "min"), (86_400, 3_600, "h"), (30 * 86_400, 86_400, "d"))
+UNITS = ((60, 1, mark("s")), (3_600, 60, mark("min")), (86_400, 3_600, mark("h")), (30 * 86_400, 86_400, mark("d")))
 """Ages below so many seconds are counted in such a unit."""
 
 
@@ -31,7 +32,7 @@ def show_games(path: str, limit: int, *, as_json: bool) -> bool:
     elif rows:
         sys.stdout.write("\n".join(_lines(rows)) + "\n")
     else:
-        sys.stdout.write(NONE_YET + "\n")
+        sys.stdout.write(_(NONE_YET) + "\n")
     return True
 
 
@@ -48,11 +49,11 @@ def _lines(rows: list[tuple[object, ...]]) -> list[str]:
 def _cells(row: tuple[object, ...]) -> list[str]:
     id, game, title, seats, created_at, _branches, version, rounds, reason, scores, winners = row
     names = str(seats).split("\x1f")
-    players = ", ".join(names)
+    players = listed(names, _)
     return [
         str(id),
-        str(game).capitalize(),
-        f"{title}: {players}" if title else players,
+        _(str(game).capitalize()),
+        _("{title}: {players}").format(title=title, players=players) if title else players,
         _("goes on") if reason is None else _result(names, str(reason), scores, winners),
         "" if rounds is None else str(rounds),
         str(version),
@@ -67,7 +68,7 @@ def _result(names: list[str], reason: str, scores: object, winners: object) -> s
         return f"{_(reason)} {points[0]}" if won else _(reason)
     if not won:
         return _("nobody wins")
-    return _("{names} with {points}").format(names=", ".join(names[seat] for seat in won), points=points[won[0]])
+    return _("{names} with {points}").format(names=listed([names[seat] for seat in won], _), points=points[won[0]])
 
 
 def age(second: int) -> str:

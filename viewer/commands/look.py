@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from core.words import mark
 from viewer.commands.cells import dim
 from viewer.commands.desk import (
     Desk,
@@ -18,6 +19,7 @@ from viewer.commands.desk import (
     place_argument,
     say,
 )
+from viewer.commands.pages import option
 from viewer.commands.telling import ALL, Eyes, as_objects, as_text, eyes_option, redacted, seat_named, waiting
 from viewer.language import _
 
@@ -54,7 +56,7 @@ def state(place: str, seat: str | None, as_json: bool) -> None:
 
 @command("log", example="deadreckon log last:120 --as none")
 @place_argument("place")
-@click.option("--from", "start", type=click.IntRange(0), default=0, metavar="N", help=_("tell only what came after N"))
+@option("--from", "start", type=click.IntRange(0), default=0, metavar="N", help=mark("tell only what came after N"))
 @eyes_option
 @as_json
 def log(place: str, start: int, seat: str | None, as_json: bool) -> None:

@@ -7,42 +7,43 @@ from typing import Any, TypeVar
 
 import click
 
+from core.words import mark
 from viewer.commands.complete import bots, kinds, presets
 from viewer.commands.desk import Desk, as_json, command, encoded, is_terminal, open_log, say
-from viewer.language import _
+from viewer.commands.pages import option
 
 __all__ = ["new", "rules_options", "seed_option"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-SEATS = _(
+SEATS = mark(
     "Seats are filled in the order of their --seat options. A seat called NAME alone is a human's, NAME=sensible "
     "a bot's, and =sensible a bot's that is called by its colour. Seats that no option names are bots'; with no "
     "--seat at all the first seat is yours."
 )
 
-seed_option = click.option("--seed", type=int, metavar="N", help=_("let chance come from this number"))
+seed_option = option("--seed", type=int, metavar="N", help=mark("let chance come from this number"))
 
 
 def rules_options(function: F) -> F:
     """Add the options that choose players and rules to *function*."""
-    for option in (
-        click.option("--preset", metavar="NAME", shell_complete=presets, help=_("named rules: seed, published …")),
-        click.option("--rules", multiple=True, metavar="K=V", help=_("change a rules option; may be repeated")),
-        click.option("--players", type=int, metavar="N", help=_("how many play; else the seats named, or 4")),
+    for added in (
+        option("--preset", metavar="NAME", shell_complete=presets, help=mark("named rules: seed, published …")),
+        option("--rules", multiple=True, metavar="K=V", help=mark("change a rules option; may be repeated")),
+        option("--players", type=int, metavar="N", help=mark("how many play; else the seats named, or 4")),
     ):
-        function = option(function)
+        function = added(function)
     return function
 
 
 @command("new", example="deadreckon new mall --seat Ann --seat Bob=sensible --players 4", more=SEATS)
 @click.argument("kind", metavar="GAME", shell_complete=kinds)
 @rules_options
-@click.option("--seat", "seats", multiple=True, metavar="NAME[=WHO]", shell_complete=bots, help=_("human or a bot"))
+@option("--seat", "seats", multiple=True, metavar="NAME[=WHO]", shell_complete=bots, help=mark("human or a bot"))
 @seed_option
-@click.option("--luck", metavar="FILE", type=click.Path(), help=_("a script of cards and dice"))
-@click.option("--title", default="", help=_("what the game is called in lists"))
-@click.option("--headless", is_flag=True, help=_("print the id instead of opening the viewer"))
+@option("--luck", metavar="FILE", type=click.Path(), help=mark("a script of cards and dice"))
+@option("--title", default="", help=mark("what the game is called in lists"))
+@option("--headless", is_flag=True, help=mark("print the id instead of opening the viewer"))
 @as_json
 @click.pass_obj
 def new(

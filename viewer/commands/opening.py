@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from core.game import Bot, Game, begin, load_game, load_games
+from core.words import told
 from events.base import Seat
 from logs.luck import LuckSetting
 from logs.text import clean
@@ -55,7 +56,7 @@ def bot_named(game: AnyGame, name: str) -> Bot:
     except KeyError:
         raise Refused(
             _("{game} has no bot called {name}: there are {known}").format(
-                game=game.title, name=name, known=listed(sorted(game.bots))
+                game=_(game.title), name=name, known=listed(sorted(game.bots))
             )
         ) from None
 
@@ -74,7 +75,7 @@ def players_for(game: AnyGame, told: int | None, seats: int = 0) -> int:
         allowed = str(fewest) if fewest == most else _("{fewest} to {most}").format(fewest=fewest, most=most)
         raise Refused(
             _("{game} is for {allowed} players, not {players}").format(
-                game=game.title, allowed=allowed, players=players
+                game=_(game.title), allowed=allowed, players=players
             )
         )
     return players
@@ -117,7 +118,7 @@ def rules_from(game: AnyGame, preset: str | None, told: Sequence[str]) -> Any:
     if preset is not None and preset not in game.presets:
         raise Refused(
             _("{game} has no preset {name}: there are {known}").format(
-                game=game.title, name=preset, known=listed(list(game.presets))
+                game=_(game.title), name=preset, known=listed(list(game.presets))
             )
         )
     rules = game.rules() if preset is None else game.presets[preset]
@@ -127,7 +128,7 @@ def rules_from(game: AnyGame, preset: str | None, told: Sequence[str]) -> Any:
         if not equals or option not in hints:
             raise Refused(
                 _("{game} has no rules option {pair}: write one of {known} with =VALUE").format(
-                    game=game.title, pair=pair, known=listed(list(hints))
+                    game=_(game.title), pair=pair, known=listed(list(hints))
                 )
             )
         try:
@@ -177,7 +178,7 @@ def luck_from(file: str | None, seed: int | str | None) -> LuckSetting:
     try:
         return msgspec.structs.replace(LuckSetting.read(text), seed=seed)
     except ValueError as error:
-        raise Refused(f"{file}: {error}") from None
+        raise Refused(f"{file}: {told(error.args[0], _)}") from None
 
 
 def rehearse(game: AnyGame, rules: Any, seats: tuple[Seat, ...], luck: LuckSetting) -> None:
@@ -190,4 +191,4 @@ def rehearse(game: AnyGame, rules: Any, seats: tuple[Seat, ...], luck: LuckSetti
     try:
         begin(game, rules, seats, luck.source([], []))
     except ValueError as error:
-        raise Refused(str(error)) from None
+        raise Refused(told(error.args[0], _)) from None

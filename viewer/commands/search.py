@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from core.words import mark
 from viewer.commands.cells import dim, fit
 from viewer.commands.desk import Refused, as_json, command, encoded, listed, open_log, progress, say, say_above_progress
+from viewer.commands.pages import option
 from viewer.language import _
 
 if TYPE_CHECKING:
@@ -20,7 +22,7 @@ __all__ = ["search"]
 
 FILTERS: Final = ("game", "type", "seat", "location")
 
-HOW = _(
+HOW = mark(
     "An event is found when its line, as `deadreckon log` tells it, holds every word, in any order; small and capital "
     "letters are the same. Filters: game:mall or game:ID, type:VoteCounted or how a type begins, seat:1, seat:red or "
     "seat:ann, location:4. The newest game comes first."
@@ -29,13 +31,13 @@ HOW = _(
 
 @command("search", example="deadreckon search loses cheerleader type:CharacterEaten game:mall", more=HOW)
 @click.argument("words", nargs=-1, required=True)
-@click.option(
+@option(
     "--limit",
     type=click.IntRange(0),
     default=100,
     metavar="N",
     show_default=True,
-    help=_("stop after so many; 0: never"),
+    help=mark("stop after so many; 0: never"),
 )
 @as_json
 def search(words: tuple[str, ...], limit: int, as_json: bool) -> None:

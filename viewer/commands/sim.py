@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from core.words import mark
 from viewer.commands.complete import bots as bot_names
 from viewer.commands.complete import kinds
 from viewer.commands.desk import Refused, as_json, command, encoded, open_log, progress, say
 from viewer.commands.new import rules_options, seed_option
+from viewer.commands.pages import option
 from viewer.language import _
 
 if TYPE_CHECKING:
@@ -27,7 +29,7 @@ IN_ONE = 100
 FEW = 50
 """Below so many games one process is faster."""
 
-HOW = _(
+HOW = mark(
     "--bots names one bot for all seats or one for each; --rotate moves them on by one seat from game to game, so that "
     "no seat's advantage counts. The same --seed plays the same games, whatever --jobs."
 )
@@ -35,15 +37,18 @@ HOW = _(
 
 @command("sim", example="deadreckon sim mall --bots sensible,random,random,random --rotate --games 400", more=HOW)
 @click.argument("kind", metavar="GAME", shell_complete=kinds)
-@click.option("--games", type=click.IntRange(1), default=100, metavar="N", show_default=True, help=_("how many games"))
+@option("--games", type=click.IntRange(1), default=100, metavar="N", show_default=True, help=mark("how many games"))
 @rules_options
-@click.option("--bots", metavar="NAME[,NAME]...", shell_complete=bot_names, help=_("who plays; else the usual bot"))
-@click.option("--rotate", is_flag=True, help=_("move the bots on by one seat from game to game"))
+@option("--bots", metavar="NAME[,NAME]...", shell_complete=bot_names, help=mark("who plays; else the usual bot"))
+@option("--rotate", is_flag=True, help=mark("move the bots on by one seat from game to game"))
 @seed_option
-@click.option(
-    "--jobs", type=click.IntRange(1, 256), metavar="N", help=_("processes to play in; else one a core for many games")
+@option(
+    "--jobs",
+    type=click.IntRange(1, 256),
+    metavar="N",
+    help=mark("processes to play in; else one a core for many games"),
 )
-@click.option("--keep", is_flag=True, help=_("put the games into the log"))
+@option("--keep", is_flag=True, help=mark("put the games into the log"))
 @as_json
 def sim(
     *,

@@ -6,14 +6,15 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-import click
 import msgspec
 
 from core.game import Game, Outcome
 from core.timeline import Timeline
+from core.words import mark
 from events.base import Event, Seat
 from viewer.commands.cells import bold, dim, screen, wrap
 from viewer.commands.desk import Refused, listed
+from viewer.commands.pages import option
 from viewer.language import _
 
 __all__ = ["ALL", "Eyes", "as_objects", "as_text", "ended", "eyes_option", "redacted", "seat_named", "waiting"]
@@ -31,8 +32,8 @@ LEVELS: Final = {"RoundBegan": 1, "TurnBegan": 1, "PhaseBegan": 2}
 
 BYSTANDER: Final = ("none", "bystander")
 
-eyes_option = click.option(
-    "--as", "seat", metavar="SEAT", help=_("show what SEAT may know: a number from 0, a name, a colour, or `none`")
+eyes_option = option(
+    "--as", "seat", metavar="SEAT", help=mark("show what SEAT may know: a number from 0, a name, a colour, or `none`")
 )
 
 
@@ -106,7 +107,7 @@ def waiting(game: AnyGame, state: Any, seats: Sequence[Seat]) -> str:
     prompts = game.pending(state)
     if not prompts:
         return _("The game goes on by itself: `deadreckon run` lets it.")
-    who = listed([f"{seats[prompt.seat].name} ({_(prompt.kind)})" for prompt in prompts])
+    who = listed([_("{name} ({kind})").format(name=seats[prompt.seat].name, kind=_(prompt.kind)) for prompt in prompts])
     return _("To choose: {who}").format(who=who)
 
 

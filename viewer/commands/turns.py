@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from core.words import mark, told
 from viewer.commands.complete import bots as bot_names
 from viewer.commands.desk import Refused, as_json, command, encoded, end_of_line, open_log, place_argument, say
+from viewer.commands.pages import option
 from viewer.commands.telling import ALL, Eyes, as_objects, as_text, eyes_option, redacted, seat_named, waiting
 from viewer.language import _
 
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["act", "legal", "run"]
 
-ACT = _(
+ACT = mark(
     "Each COMMAND is a JSON object as `deadreckon legal --json` prints them. They are given in order; when one is "
     "illegal, those before it stay done."
 )
@@ -63,14 +65,14 @@ def _give(session: Session, commands: Sequence[Any]) -> None:
             raise
         raise Refused(
             _("command {number} of {all} is refused: {error}; those before it stay done").format(
-                number=done + 1, all=len(commands), error=error
+                number=done + 1, all=len(commands), error=told(error.args[0], _)
             )
         ) from error
 
 
 @command("legal", example="deadreckon legal last --seat 0 --json")
 @place_argument("place")
-@click.option("--seat", metavar="SEAT", help=_("only this seat's: a number from 0, a name or a colour"))
+@option("--seat", metavar="SEAT", help=mark("only this seat's: a number from 0, a name or a colour"))
 @as_json
 def legal(place: str, seat: str | None, as_json: bool) -> None:
     """Print the commands open at a place, each as JSON that `act` takes."""
@@ -99,9 +101,7 @@ def legal(place: str, seat: str | None, as_json: bool) -> None:
 
 @command("run", example="deadreckon run last")
 @place_argument("game")
-@click.option(
-    "--bots", "bot", metavar="NAME", shell_complete=bot_names, help=_("let this bot play the human seats too")
-)
+@option("--bots", "bot", metavar="NAME", shell_complete=bot_names, help=mark("let this bot play the human seats too"))
 @eyes_option
 @as_json
 def run(game: str, bot: str | None, seat: str | None, as_json: bool) -> None:
@@ -163,14 +163,17 @@ def _eyes(session: Session, seat: str | None) -> Eyes:
 
 def _decoded(session: Session, text: str, number: int) -> Any:
     from events.codec import BadEvent
+    from logs.reasons import reason
 
     try:
         return session.game.command_codec.decode(text)
     except BadEvent as error:
-        reason = str(error).removeprefix("not an event of this game: ")
+        why = told(reason(str(error).removeprefix("not an event of this game: ")), _)
         raise Refused(
             _("{text} is no command of {game}: {reason}").format(
-                text=text if len(text) <= 60 else f"command {number}", game=session.game.title, reason=reason
+                text=text if len(text) <= 60 else _("command {number}").format(number=number),
+                game=_(session.game.title),
+                reason=why,
             )
         ) from None
 

@@ -45,4 +45,5 @@ BOARD: Final = Board(
     },
     when=when,
     letters=LETTERS,
+    curves=("points",),
 )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from core.mall.tables import CAST, POINTS, SIGNS
+from core.mall.state import Mall
+from core.mall.tables import CAST, PERSONS, POINTS, SIGNS
 from core.words import Translate
 from viewer.mall.rooms import rooms
 from viewer.mall.seats import seats_in_brief, seats_in_full
 from viewer.mall.situation import phase_bar, situation, stock
 from viewer.widgets.board import Scene
-from viewer.widgets.paint import Block, Line, Run, clean, fit, join, line
+from viewer.widgets.paint import Block, Line, Run, clean, first_that_fits, fit, line
 
 __all__ = ["draw"]
 
@@ -45,7 +46,7 @@ def in_full(scene: Scene, width: int, rows: int) -> Block:
         *said,
         *[()] * (TALK - len(said)),
         stock(state, _),
-        legend(len(state.seats), _),
+        legend(state, width, _),
     ]
 
 
@@ -56,7 +57,9 @@ def latest(scene: Scene) -> Block:
     return [line(" ", Run(clean(scene.game.tell(scene.event, scene.translate)), "lit"))]
 
 
-def legend(seats: int, _: Translate) -> Line:
-    """Return what the small letters stand for."""
-    parts: list[Line] = [(Run(f"{SIGNS[name]} {_(name)} {POINTS[name]}", "dim"),) for name in CAST[seats]]
-    return line(" ", join(parts, "  "), Run("  " + _("* chief  + new  - gone  ( ) hides"), "dim"))
+def legend(state: Mall, width: int, _: Translate) -> Line:
+    """Return what the small letters stand for, and the points of each."""
+    points = {**POINTS, "girl": state.rules.girl_points}
+    parts = [f"{SIGNS[name]} {_(PERSONS[name])} {points[name]}" for name in CAST[len(state.seats)]]
+    people, signs = " " + "  ".join(parts), "  " + _("* chief  + new  - gone  ( ) hides")
+    return first_that_fits(width, (Run(people + signs, "dim"),), (Run(people, "dim"),))

@@ -6,7 +6,7 @@ from typing import Final
 
 from core.mall.feast import breaks_in
 from core.mall.state import Mall, Token, defence
-from core.mall.tables import CAPACITY, CHARACTERS, CLOSED, COLOURS, FALLS_AT, LETTERS, NAMES, PARKING, SIGNS
+from core.mall.tables import CAPACITY, CHARACTERS, CLOSED, COLOURS, FALLS_AT, LETTERS, NAMES, PARKING, PERSONS, SIGNS
 from core.words import Translate
 from viewer.widgets.board import Scene
 from viewer.widgets.paint import Block, Line, Run, beside, boxed, first_that_fits, line, spread, width_of, wrapped
@@ -123,7 +123,7 @@ def named_token(scene: Scene, token: Token, here: tuple[Token, ...], there: tupl
     """Return one character with its name."""
     style = "gone" if token not in here else "" if token in there else "lit"
     signs = token_signs(scene, token, here, there)
-    return line("" if signs[0].text[0] in "+-(" else " ", signs, " ", Run(_(token[1]), style))
+    return line("" if signs[0].text[0] in "+-(" else " ", signs, " ", Run(_(PERSONS[token[1]]), style))
 
 
 def by_seat(shown: list[Token], here: tuple[Token, ...], there: tuple[Token, ...]) -> list[Line]:

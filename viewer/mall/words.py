@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from core.words import mark
+
 __all__ = ["MATTERS", "PHASES", "REASONS"]
-
-
-def mark(sentence: str) -> str:
-    """Mark *sentence* for translation where it stands in a table."""
-    return sentence
 
 
 PHASES: Final = {

@@ -52,25 +52,32 @@ class HelpScreen(ModalScreen[None]):
         Binding("escape,q,question_mark", "dismiss", mark("close"), show=False),
     ]
 
-    def __init__(self, keys: Sequence[Entry]) -> None:
+    def __init__(self, keys: Sequence[Entry], *, signs: bool = True) -> None:
         super().__init__()
-        self._keys = keys
+        self._keys, self._signs = keys, signs
 
     def compose(self) -> ComposeResult:
-        page = Page(help_text(self._keys), id="help")
+        page = Page(help_text(self._keys, signs=self._signs), id="help")
         page.border_title = clean(_("Keys")).replace("[", "\\[")
         yield page
 
 
-def help_text(keys: Sequence[Entry]) -> Block:
-    """Return the help page for *keys*."""
+def help_text(keys: Sequence[Entry], *, signs: bool = True) -> Block:
+    """Return the help page for *keys*; *signs*: where a line of play is shown, also what stands in it."""
     names = [", ".join(entry.keys) for entry in keys]
-    names.append("0-9, Enter")
     words = [_(entry.binding.description) for entry in keys]
-    words.append(_("type a version and go there"))
+    if signs:
+        names.append("0-9, Enter")
+        words.append(_("type a version and go there"))
     wide = max(width_of((Run(name),)) for name in names) + 2
     rows: Block = [line(" ", fit((Run(name, "key"),), wide), word) for name, word in zip(names, words, strict=True)]
-    rows += [(), (Run(" " + _("Click or drag on the timeline, or click an event, to go there."), ""),), ()]
+    return rows + meanings() if signs else rows
+
+
+def meanings() -> Block:
+    """Return what stands in lists and timelines."""
+    rows: Block = [(), (Run(" " + _("Click or drag on the timeline, or click an event, to go there."), ""),), ()]
     rows.append((Run(" " + _("Signs in list and timeline"), "bold"),))
     rows += [line("  ", Run(MARKS[kind], "key"), "  ", _(meaning)) for kind, meaning in SIGNS.items()]
+    rows.append(line("  ", Run("!?*", "note"), " ", _("a note: how its glyph begins, or * without one")))
     return rows

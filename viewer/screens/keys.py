@@ -9,6 +9,7 @@ from textual.app import App
 from textual.binding import ActiveBinding, Binding
 from textual.screen import Screen
 
+from core.words import mark
 from viewer.language import _
 from viewer.widgets.bar import Item
 from viewer.widgets.paint import Run, line
@@ -36,12 +37,9 @@ NAMES: Final = {
     "end": "End",
     "slash": "/",
     "tab": "Tab",
+    "pageup": "PageUp",
+    "pagedown": "PageDown",
 }
-
-
-def mark(sentence: str) -> str:
-    """Mark *sentence* for translation where it stands in a table."""
-    return sentence
 
 
 def key_name(key: str) -> str:

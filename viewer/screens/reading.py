@@ -73,7 +73,10 @@ class Reading:
         return tuple(getattr(self.timeline.events[0], "seats", ())) if self.length else ()
 
     def survey(self) -> None:
-        """Note the kind of every event, and where rounds and phases open. About 0.1 microseconds an event."""
+        """Note the kind of every event, and where rounds and phases open. About 0.1 microseconds an event.
+
+        That something happened is known to all, only what it was may be hidden: the eyes make no difference here.
+        """
         kinds = list(MARKS)
         events = self.timeline.events
         number = {event: kinds.index(self.board.mark(event)) for event in set(map(type, events))}

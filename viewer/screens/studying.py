@@ -10,9 +10,11 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widgets import Input
 
+from core.game import Fact
 from core.words import mark
 from viewer.language import _
 from viewer.screens.blaming import BlameScreen
+from viewer.screens.curves import curves, numbers
 from viewer.screens.finding import Finder
 from viewer.screens.jumps import Jumps
 from viewer.screens.noting import NoteAsked, NoteScreen, signs_of
@@ -20,6 +22,7 @@ from viewer.screens.reading import Eyes, Reading, Remark
 from viewer.widgets.bar import Bar, Item
 from viewer.widgets.event_list import EventList
 from viewer.widgets.paint import Run, clean, line
+from viewer.widgets.plot import Curve, Plot
 from viewer.widgets.search_line import SearchLine
 from viewer.widgets.timeline_strip import TimelineStrip
 
@@ -29,6 +32,7 @@ STUDY: Final[tuple[BindingType, ...]] = (
     Binding("slash", "search", mark("search"), id="table.search"),
     Binding("i", "blame", mark("why"), id="table.blame"),
     Binding("m", "note", mark("note"), id="table.note"),
+    Binding("o", "plot", mark("curves over time"), id="table.plot", show=False),
     Binding("ctrl+o", "jump(-1)", mark("back to where I was"), id="table.jump-back", show=False),
     Binding("ctrl+i,tab", "jump(1)", mark("forth again"), id="table.jump-on", show=False),
 )
@@ -49,6 +53,7 @@ class Studying(Screen[None]):
         self._jumps: Final = Jumps()
         self._finder: Finder | None = None
         self._origin = 0
+        self._curves: tuple[object, dict[Fact, Curve]] = (None, {})
 
     def go(self, version: int, *, remember: bool = True) -> None:
         """Show *version*, or the nearest that there is; *remember* where we were if that is far away."""
@@ -63,11 +68,16 @@ class Studying(Screen[None]):
 
     def _watch_version(self) -> None:
         self.show_note()
+        self.show_plot()
         self.show_found()
 
     def _watch_eyes(self) -> None:
         # The reading takes the new eyes after this.
         self.call_later(self.seek)
+        self.call_later(self.show_plot)
+
+    def _watch_hidden(self) -> None:
+        self.call_later(self.show_plot)
 
     # Back to where one was
 
@@ -174,6 +184,31 @@ class Studying(Screen[None]):
         bar = self.query_one("#note", Bar)
         bar.set_class(not remarks, "-none")
         bar.show([Item(line(" ", Run(clean(note.sign), "note"), " " + clean(note.text) + " ")) for note in remarks])
+
+    # Numbers over time
+
+    def action_plot(self) -> None:
+        """Show the curves above the timeline, or take them away."""
+        plot = self.query_one(Plot)
+        # The board and two events stay in sight; what does not fit scrolls.
+        room = max(1, self.size.height - 20)
+        plot.styles.height = max(1, min(room, len(numbers(self.reading, self.reading.length))))
+        self.toggle_class("-plotting")
+        self.call_after_refresh(self.show_plot)
+
+    def show_plot(self) -> None:
+        """Draw the curves in the columns of the strip; nothing of what is hidden."""
+        if not self.has_class("-plotting"):
+            return
+        strip, reading, version = self.query_one(TimelineStrip), self.reading, self.version
+        width, length = strip.size.width, version if self.hidden else reading.length
+        key = (reading, reading.eyes, length, width)
+        if self._curves[0] != key:
+            used = strip.used(width)
+            self._curves = key, curves(reading, [strip.version_at(column, width) for column in range(used)])
+        found, now = self._curves[1], numbers(reading, version)
+        here = strip.column_of(version, width)
+        self.query_one(Plot).show(list(found.values()), [now.get(fact) for fact in found], here)
 
     # Why it is so
 

@@ -11,14 +11,16 @@ from textual.reactive import reactive
 from textual.timer import Timer
 
 from viewer.language import _
+from viewer.screens.branching import FORKS, Branching
 from viewer.screens.headings import eyes_items, heading_items, position
 from viewer.screens.keys import key_items, mark
 from viewer.screens.reading import ALL, Eyes, Reading
-from viewer.screens.studying import STUDY, Studying
+from viewer.screens.studying import STUDY
 from viewer.widgets.bar import Bar, Item
 from viewer.widgets.board import BoardView
 from viewer.widgets.event_list import EventList
 from viewer.widgets.paint import Run, line
+from viewer.widgets.plot import Plot
 from viewer.widgets.seek import Seek
 from viewer.widgets.timeline_strip import TimelineStrip
 
@@ -33,7 +35,7 @@ ROUND = Binding.Group(mark("round"), compact=True)
 TYPE_VERSION = mark("type a version, Enter goes there")
 
 
-class TableScreen(Studying):
+class TableScreen(Branching):
     """One line of play seen at one version. Decides nothing and reads no file."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-thin"), (60, "-narrow"), (110, "-wide")]  # noqa: RUF012  as Screen has it
@@ -52,6 +54,7 @@ class TableScreen(Studying):
         Binding("s", "hide", mark("hide future"), id="table.hide"),
         Binding("g", "enter", mark("go to"), id="table.go"),
         *STUDY,
+        *FORKS,
         Binding("home", "seek(0)", mark("to the start"), id="table.start", show=False),
         Binding("end", "seek(None)", mark("to the end"), id="table.end", show=False),
         Binding("plus,equals_sign", "speed(1)", mark("play faster"), id="table.faster", show=False),
@@ -93,6 +96,7 @@ class TableScreen(Studying):
             yield BoardView(reading.board, id="board")
             yield EventList(reading.row, id="events")
         yield Bar(id="note", classes="table")
+        yield Plot(ascii=reading.ascii, id="plot", classes="table")
         yield TimelineStrip(id="timeline", classes="table")
         yield Bar(id="keys", classes="table")
         yield Bar(id="small")

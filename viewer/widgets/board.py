@@ -14,7 +14,7 @@ from events.base import DiceRolled, Event, GameEnded, GameStarted, TableTalk
 from viewer.widgets.paint import Block, Line, Run, clean
 from viewer.widgets.painted import Painted
 
-__all__ = ["MARKS", "Board", "BoardView", "Scene", "board_of"]
+__all__ = ["MARKS", "PLAIN", "Board", "BoardView", "Scene", "board_of"]
 
 MARKS: Final = {
     "": ".",
@@ -76,6 +76,7 @@ class Board:
         when: where in the game a state is, in a few words.
         letters: the sign of each seat.
         colours: the style of each seat.
+        curves: the facts drawn over the whole line, by their first word.
     """
 
     draw: Draw
@@ -85,6 +86,7 @@ class Board:
     when: Callable[[Any, Translate], str] = no_words
     letters: str = "123456"
     colours: tuple[str, ...] = ("yellow", "red", "blue", "green", "purple", "white")
+    curves: tuple[str, ...] = ()
 
     def mark(self, event: type[Event]) -> str:
         """Return the kind that events of this type are marked with."""

@@ -69,12 +69,12 @@ class EventList(Painter, ScrollView, can_focus=False):
 
     def render_line(self, y: int) -> Strip:
         """Return one visible line."""
-        index, width, base = y + self.scroll_offset.y, self.scrollable_content_region.width, self.rich_style
+        index, width, base = y + self.scroll_offset.y, self.scrollable_content_region.width, self.base
         if not 0 <= index < self._length:
             return Strip.blank(width, base)
         runs = self._row(index)
         if index == self._version - 1:
-            return self.strip_of(styled(line(Run(">"), *runs), "now"), width, base + self.style_of("now", base))
+            return self.strip_of(styled(line(Run(">"), *runs), "now"), width, self.palette["now", base])
         if index >= self._version:
             runs = styled(runs, "later")
         return self.strip_of(line(Run(" "), *runs), width, base)

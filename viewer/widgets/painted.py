@@ -2,43 +2,87 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final, TypeVar, cast
 
 from rich.segment import Segment
 from rich.style import Style
-from textual.geometry import Size
+from textual.app import App
+from textual.geometry import Region, Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.widget import Widget
 
 from viewer.widgets.paint import Block, Line, clean, fit
 
-__all__ = ["STYLES", "Painted", "Painter"]
+__all__ = ["STYLES", "Painted", "PaintedApp", "Painter"]
+
+R = TypeVar("R")
 
 STYLES: Final = (
     *("yellow", "red", "blue", "green", "purple", "white"),
     *("dim", "bold", "lit", "gone", "good", "bad", "warn", "edge", "edge-lit", "edge-shut"),
-    *("head", "now", "later", "key", "chosen", "card", "card-back", "suit-red", "suit-black"),
+    *("head", "now", "later", "key", "chosen", "card-back", "suit-red", "suit-black"),
     *("die-red", "die-green", "die-white", "bar", "bar-empty", "zombie", "note"),
 )
 """The styles that a run may name; ``viewer.tcss`` says how each looks."""
 
 
-class Painter(Widget):
-    """Turns lines of runs into strips. The colours come from the style sheet, so themes and NO_COLOR apply."""
+class Palette(dict[tuple[str, Style], Style]):
+    """From the names in a run and what is below it to the style it is drawn in. Filled as styles are met."""
+
+    def __init__(self, app: App[Any]) -> None:
+        super().__init__()
+        self._app = app
+
+    def __missing__(self, key: tuple[str, Style]) -> Style:
+        names, base = key
+        if names:
+            base += self._app.get_component_styles(*[f"paint--{name}" for name in names.split()]).partial_rich_style
+        self[key] = base
+        return base
+
+
+class PaintedApp(App[R]):
+    """An app whose style sheet colours runs. It looks the styles up once for all widgets: each would cost the start."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {f"paint--{name}" for name in STYLES}
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.palette: Final = Palette(self)
+
+    def notify_style_update(self) -> None:
+        """Forget the styles of the theme before."""
+        super().notify_style_update()
+        self.palette.clear()
+
+
+class Painter(Widget):
+    """Turns lines of runs into strips, in the colours of a PaintedApp's style sheet."""
+
+    _base: Style | None = None
+
+    def notify_style_update(self) -> None:
+        """Forget the colours below the runs."""
+        super().notify_style_update()
+        self._base = None
+
+    @property
+    def base(self) -> Style:
+        """The style below every run."""
+        if self._base is None:
+            self._base = self.rich_style
+        return self._base
+
+    @property
+    def palette(self) -> Palette:
+        """The styles of the app."""
+        return cast("PaintedApp[Any]", self.app).palette
+
     def strip_of(self, runs: Line, width: int, base: Style) -> Strip:
         """Return *runs* in exactly *width* cells on *base*."""
-        segments = [Segment(shown(run.text), self.style_of(run.style, base)) for run in fit(runs, width) if run.text]
-        return Strip(segments, width)
-
-    def style_of(self, names: str, base: Style) -> Style:
-        """Return the style that *names* stand for, on *base*."""
-        if not names:
-            return base
-        return base + self.get_component_rich_style(*[f"paint--{name}" for name in names.split()], partial=True)
+        palette = self.palette
+        return Strip([Segment(shown(text), palette[style, base]) for text, style in fit(runs, width) if text], width)
 
 
 def shown(text: str) -> str:
@@ -58,7 +102,7 @@ class Painted(Painter, ScrollView, can_focus=False):
         raise NotImplementedError
 
     def repaint(self) -> None:
-        """Draw anew what changed."""
+        """Draw anew the lines that changed."""
         size = self.scrollable_content_region.size
         if not size.area:
             return
@@ -69,9 +113,10 @@ class Painted(Painter, ScrollView, can_focus=False):
         if len(old) != rows:
             self.refresh()
             return
-        for row, (before, after) in enumerate(zip(old, self.block, strict=True)):
-            if before != after:
-                self.refresh_line(row)
+        top = self.scroll_offset.y
+        changed = [row for row, runs in enumerate(self.block) if runs != old[row]]
+        if changed:
+            self.refresh(*[Region(0, row - top, size.width, 1) for row in changed])
 
     def on_resize(self) -> None:
         """Lay out anew for the new size."""
@@ -80,7 +125,7 @@ class Painted(Painter, ScrollView, can_focus=False):
 
     def render_line(self, y: int) -> Strip:
         """Return one visible line."""
-        row, width, base = y + self.scroll_offset.y, self.size.width, self.rich_style
+        row, width = y + self.scroll_offset.y, self.size.width
         if row >= len(self.block):
-            return Strip.blank(width, base)
-        return self.strip_of(self.block[row], width, base)
+            return Strip.blank(width, self.base)
+        return self.strip_of(self.block[row], width, self.base)

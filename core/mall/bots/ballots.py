@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.mall.bots.stakes import Stakes
+from core.mall.bots.stakes import Stakes, chance_to_win
 from core.mall.commands import CastBallot, GiveCharacter, PlayCard
 from core.mall.state import Mall, standing, votes_at
 from core.mall.tables import PARKING
@@ -31,9 +31,10 @@ def give(view: Mall, seat: int, legal: Sequence[GiveCharacter]) -> GiveCharacter
 
 
 def support(view: Mall, seat: int, more: int) -> float:
-    """Return the seat's share of the votes at the place of the lap, with *more* votes of its own."""
+    """Return how likely the seat wins the vote at the place of the lap with *more* votes of its own."""
     votes = dict(votes_at(view, view.place))
-    return (votes.get(seat, 0) + more) / (sum(votes.values()) + more)
+    votes[seat] = votes.get(seat, 0) + more
+    return chance_to_win(seat, votes)
 
 
 def prospect(view: Mall, seat: int, played: PlayCard | None) -> float:

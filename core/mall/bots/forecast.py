@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from core.mall.bots.odds import DICE, eaten, risk
-from core.mall.bots.stakes import Stakes, votes_of
-from core.mall.state import Mall, Token, alive, has_room, tokens
+from core.mall.bots.stakes import Stakes, chance_to_win, votes_of
+from core.mall.state import Mall, Token, alive, has_room
 from core.mall.tables import DEFENCE, LOCATIONS, PARKING, SECURITY, SUPERMARKET
 from events.base import UNKNOWN_NUMBER
 
@@ -32,7 +32,8 @@ class Forecast:
         zombies: at each place, those of dice that the seat knows included.
         dice: how many more may come, each anywhere.
         movers: how many others have still to run.
-        leaves: by seat of these, the chance that it is one given character that runs.
+        wanted: destinations chosen by seat, some unknown; crew: characters left by seat.
+        leaves: by seat of those who have still to run, the chance that it is one given character that runs.
         arrivals: at each place, the strength that they bring on average.
         sizes, noise: characters and cheerleaders at each place now; most, loudest: the two highest of each.
     """
@@ -43,7 +44,9 @@ class Forecast:
         self.dice = dice
         self.movers = len(movers)
         self.zombies = zombies_with_known_dice(view)
-        self.leaves = {seat: 1 / max(1, len(tokens(view, seat))) for seat in movers}
+        self.wanted = dict(view.destinations)
+        self.crew = characters_left(view)
+        self.leaves = {seat: 1 / self.crew[seat] for seat in movers}
         self.arrivals = self.expected_arrivals(movers)
         self.sizes = [len(room) for room in view.rooms]
         self.noise = [sum([character == "cheerleader" for _, character in room]) for room in view.rooms]
@@ -54,10 +57,9 @@ class Forecast:
         """Return by place the strength that *movers* will bring: where they said they go, else anywhere alike."""
         view = self.view
         arrivals = [0.0] * len(view.rooms)
-        known = dict(view.destinations)
         anywhere = 0
         for seat in movers:
-            place = known.get(seat, UNKNOWN_NUMBER)
+            place = self.wanted.get(seat, UNKNOWN_NUMBER)
             if place == UNKNOWN_NUMBER:
                 anywhere += 1
             elif has_room(view, place):
@@ -73,7 +75,7 @@ class Forecast:
             return self.parking(room)
         votes = votes_of(room)
         worth = risk(self.gap(place, room), self.dice, self.movers) * self.stakes.toll(room, votes)
-        return worth + self.badge(votes) if place == SECURITY else worth
+        return worth + CHIEF * chance_to_win(self.stakes.seat, votes) if place == SECURITY else worth
 
     def gap(self, place: int, room: Sequence[Token]) -> float:
         """Return by how much the strength of *room* will exceed the zombies at *place*, on average."""
@@ -101,12 +103,17 @@ class Forecast:
             everybody = sum([stakes.harm(owner, stakes.values[character]) for owner, character in room])
             worth += (victims - 1) / (size - 1) * (everybody - stakes.toll(room, votes))
         if self.view.deck and stakes.seat in votes:
-            worth += LOOT * (1 - victims / size) * votes[stakes.seat] / sum(votes.values())
+            worth += LOOT * (1 - victims / size) * chance_to_win(stakes.seat, votes)
         return worth
 
-    def badge(self, votes: Mapping[int, int]) -> float:
-        """Return what the vote for the next chief promises to the seat at the security room."""
-        return CHIEF * votes.get(self.stakes.seat, 0) / sum(votes.values())
+
+def characters_left(view: Mall) -> list[int]:
+    """Return how many characters each seat has left, those not placed yet included."""
+    crew = [0] * len(view.seats)
+    for room in view.rooms:
+        for owner, _ in room:
+            crew[owner] += 1
+    return crew
 
 
 def draw(size: int, before: int, top: list[int]) -> float:

@@ -64,42 +64,44 @@ def place(view: Mall, seat: int, legal: Sequence[PlaceCharacter]) -> PlaceCharac
 
 def choose(view: Mall, seat: int, legal: Sequence[ChooseDestination]) -> ChooseDestination:
     """Choose the destination that the best of one's runners gains most by."""
-    moves = Moves(choosing(view, Stakes(view, seat)))
+    forecast = choosing(view, Stakes(view, seat))
+    moves = Moves(forecast)
     mine = tokens(view, seat)
 
-    def promise(way: ChooseDestination) -> float:
-        turned_away = chance_of_no_room(view, seat, way.location)
-        return max(
+    def promise(way: ChooseDestination) -> tuple[float, float]:
+        turned_away = chance_of_no_room(forecast, way.location)
+        gains = [
             (1 - turned_away) * moves.worth(character, at, way.location)
             + turned_away * moves.worth(character, at, PARKING)
             for character, at in mine
             if at != way.location
-        )
+        ]
+        return max(gains), -turned_away
 
     return max(legal, key=promise)
 
 
-def chance_of_no_room(view: Mall, seat: int, goal: int) -> float:
-    """Return how likely *goal* is full when *seat* comes to run, after those before it."""
+def chance_of_no_room(forecast: Forecast, goal: int) -> float:
+    """Return how likely *goal* is full when the seat comes to run, after those before it."""
+    view, seat = forecast.view, forecast.stakes.seat
     if goal == PARKING:
         return 0.0
-    runners = view.runners
-    before = runners[: runners.index(seat)]
-    known = dict(view.destinations)
+    before = view.runners[: view.runners.index(seat)]
     chances = [1.0]
     for other in before:
-        chances = convolved(chances, coming_and_going(view, other, goal, known.get(other, UNKNOWN_NUMBER)))
+        chances = convolved(chances, coming_and_going(forecast, other, goal))
     # Index i of chances stands for i - len(before) more characters than now.
     return sum(chances[CAPACITY[goal] - len(view.rooms[goal]) + len(before) :])
 
 
-def coming_and_going(view: Mall, other: int, goal: int, wanted: int) -> tuple[float, float, float]:
+def coming_and_going(forecast: Forecast, other: int, goal: int) -> tuple[float, float, float]:
     """Return the chances that the run of *other* leaves one fewer, as many, or one more at *goal*."""
-    at_goal = [at == goal for _, at in tokens(view, other)]
+    wanted = forecast.wanted.get(other, UNKNOWN_NUMBER)
     if wanted == goal:
         return (0.0, 0.0, 1.0)
-    comes = COMES if wanted == UNKNOWN_NUMBER and not all(at_goal) else 0.0
-    leaves = (1 - comes) * sum(at_goal) / len(at_goal)
+    at_goal = sum([owner == other for owner, _ in forecast.view.rooms[goal]])
+    comes = COMES if wanted == UNKNOWN_NUMBER and at_goal < forecast.crew[other] else 0.0
+    leaves = (1 - comes) * at_goal / forecast.crew[other]
     return (leaves, 1 - leaves - comes, comes)
 
 

@@ -9,14 +9,14 @@ from core.mall.state import Mall, Token
 from core.mall.tables import FEW, POINTS, VOTES
 from events.mall import Character
 
-__all__ = ["Stakes", "votes_of"]
+__all__ = ["Stakes", "chance_to_win", "votes_of"]
 
 LEADER_GRUDGE: Final = 0.5
 """What a point lost by the strongest rival is worth, against one of one's own."""
 RIVAL_GRUDGE: Final = 0.25
 """The same for any other rival: their losses help less, as somebody else may be ahead."""
 SHARPNESS: Final = 3
-"""How surely votes decide who is chosen; 1 would be a lottery by votes against."""
+"""How surely votes decide who is chosen; 1 would be a lottery."""
 ENVY: Final = 2
 """How surely the table turns on who has most points; 0 would be blind to points."""
 VICTORY: Final = 8.0
@@ -98,3 +98,9 @@ def votes_of(room: Iterable[Token]) -> dict[int, int]:
     for owner, character in room:
         votes[owner] = votes.get(owner, 0) + VOTES[character]
     return votes
+
+
+def chance_to_win(seat: int, votes: Mapping[int, int]) -> float:
+    """Return how likely *seat* wins a vote in which all vote for themselves."""
+    mine: int = votes.get(seat, 0) ** SHARPNESS
+    return mine / sum([count**SHARPNESS for count in votes.values()])

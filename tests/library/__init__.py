@@ -1,0 +1,1 @@
+"""The Library: queries that page through very many games, and what a person does there."""

@@ -1,0 +1,94 @@
+"""The app's part in branches: it reads all lines of a game, makes forks, and shows another line."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+from core.game import IllegalCommand
+from logs.errors import LogError
+from logs.log import Log
+from logs.rows import Place, Stream
+from viewer.forking import Plan, carry_out, family_of
+from viewer.language import _
+from viewer.screens.branching import Branching, FamilyAsked, ForkAsked, LineAsked
+from viewer.widgets.painted import PaintedApp
+
+__all__ = ["BranchingApp"]
+
+
+class BranchingApp(PaintedApp[None]):
+    """An app that owns a log and answers what a Table asks about the lines of its game."""
+
+    _log_path: Path | str | None = None
+    """The file of the log; each request opens it for as long as it takes."""
+
+    def table_for(self, log: Log, stream: Stream, version: int) -> Branching:
+        """Return a Table on a line of *log*."""
+        raise NotImplementedError
+
+    def on_family_asked(self, message: FamilyAsked) -> None:
+        """Tell a Table all lines of its game."""
+        table, log = message.table, self._log_path
+        if log is None or table.stream is None:
+            return
+        try:
+            with Log(log, readonly=True) as opened:
+                family = family_of(opened, table.stream.game)
+            table.show_family(family)
+        except LogError as error:
+            table.refused(error)
+
+    def on_line_asked(self, message: LineAsked) -> None:
+        """Show another line in place of the one shown."""
+        self.replace_line(message.table, message.stream, message.version)
+
+    async def on_fork_asked(self, message: ForkAsked) -> None:
+        """Begin the fork; the screen stays alive while bots play it out."""
+        table, log = message.table, self._log_path
+        if log is None or table.stream is None:
+            return
+        if message.plan.bots:
+            table.say(_("the bots play on ..."))
+        self.run_worker(self.make_fork(table, log, Place(table.stream, message.version), message.plan))
+
+    async def make_fork(self, table: Branching, path: Path | str, place: Place, plan: Plan) -> None:
+        """Fork in a thread with a connection of its own, then show the new line."""
+        try:
+            stream = await asyncio.to_thread(forked(path, place, plan))
+        except (LogError, IllegalCommand, ValueError) as error:
+            table.refused(error)
+            return
+        self.replace_line(table, stream, place.version)
+
+    def replace_line(self, table: Branching, stream: Stream, version: int) -> None:
+        """Show *stream* where *table* is, with the same eyes."""
+        if self._log_path is None or self.screen is not table:
+            return
+        try:
+            with Log(self._log_path, readonly=True) as opened:
+                following = self.table_for(opened, stream, version)
+        except LogError as error:
+            table.refused(error)
+            return
+        following.take_over(table)
+        if len(self.screen_stack) > 1:
+            self.switch_screen(following)
+            return
+
+        # The first screen cannot be switched: it stays below, and learns of new lines when it comes to light again.
+        def back(_answer: None) -> None:
+            table.post_message(FamilyAsked(table))
+
+        self.push_screen(following, back)
+
+
+def forked(path: Path | str, place: Place, plan: Plan) -> Callable[[], Stream]:
+    """Return what a thread is to do: open the log, fork, go on."""
+
+    def run() -> Stream:
+        with Log(path) as log:
+            return carry_out(log, place, plan)
+
+    return run

@@ -1,0 +1,261 @@
+"""The lines of a game on the Table: forking here, choosing where a fork is, the tree, and setting two side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from textual import work
+from textual.binding import Binding, BindingType
+from textual.message import Message
+
+from core.words import mark, told
+from logs.luck import LuckSetting
+from logs.rows import Stream
+from viewer.forking import FRESH, RECORDED, Plan, chance
+from viewer.language import _
+from viewer.screens.family import Family
+from viewer.screens.lineage import answer_for, openings, tree_rows
+from viewer.screens.menu import MenuScreen, WordsScreen
+from viewer.screens.reading import Reading
+from viewer.screens.studying import Studying
+from viewer.screens.tree import TreeScreen
+from viewer.widgets.event_list import EventList
+from viewer.widgets.paint import clean, line
+
+__all__ = ["FORKS", "Branching", "FamilyAsked", "ForkAsked", "LineAsked"]
+
+CHANCES: Final = (
+    (RECORDED, mark("recorded dice: those that this line rolled after here, as far as they go")),
+    (FRESH, mark("fresh dice: all chance is new")),
+    ("", mark("faces that I name, then fresh dice")),
+)
+NEXT: Final = (
+    mark("nothing: only fork"),
+    mark("the bots play on to the end"),
+    mark("I give one command now"),
+)
+
+
+class FamilyAsked(Message):
+    """The Table wants to know all lines of its game; the answer comes by ``show_family``."""
+
+    def __init__(self, table: Branching) -> None:
+        super().__init__()
+        self.table: Final = table
+
+
+class ForkAsked(Message):
+    """A line is to leave here and go on as planned."""
+
+    def __init__(self, table: Branching, version: int, plan: Plan) -> None:
+        super().__init__()
+        self.table: Final = table
+        self.version: Final = version
+        self.plan: Final = plan
+
+
+class LineAsked(Message):
+    """Another line of the game is to be shown at *version* in place of the table's."""
+
+    def __init__(self, table: Branching, stream: Stream, version: int) -> None:
+        super().__init__()
+        self.table: Final = table
+        self.stream: Final = stream
+        self.version: Final = version
+
+
+FORKS: Final[tuple[BindingType, ...]] = (
+    Binding("b", "fork", mark("branch"), id="table.fork"),
+    Binding("c", "compare", mark("compare"), id="table.compare"),
+    Binding("T", "tree", mark("tree"), id="table.tree"),
+)
+"""The keys of what is here that the Table's key line shows, where the Table lists them."""
+
+
+class Branching(Studying):
+    """What a Table can do with the other lines of its game. It reads no file: it asks the app."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "choose(-1)", mark("previous line at a fork"), id="table.line-back", show=False),
+        Binding("down", "choose(1)", mark("next line at a fork"), id="table.line-on", show=False),
+        Binding("shift+left,comma", "go_fork(-1)", mark("previous fork"), id="table.fork-back", show=False),
+        Binding("shift+right,full_stop", "go_fork(1)", mark("next fork"), id="table.fork-on", show=False),
+    ]
+
+    stream: Stream | None = None
+    """The line that is shown, None when it is in no log."""
+
+    family: Family | None = None
+    """All lines of the game, once the app has told them."""
+
+    def on_mount(self) -> None:
+        """Ask for the other lines once the board is there."""
+        self.watch(self, "version", self.tell_fork, init=False)
+        if self.stream is not None and self.family is None:
+            self.call_after_refresh(lambda: self.post_message(FamilyAsked(self)))
+        elif self.family is not None:
+            self.show_family(self.family)
+
+    def take_over(self, other: Branching) -> None:
+        """Look with the eyes of the Table that was shown before this one; nothing more comes to light."""
+        self.reading.look(other.eyes)
+        self.set_reactive(type(self).eyes, other.eyes)
+        self.set_reactive(type(self).hidden, other.hidden)
+        known = other.family
+        if known is not None and self.stream is not None and known.member(self.stream) is not None:
+            self.family = known
+
+    def show_family(self, family: Family) -> None:
+        """Take all lines of the game, and mark where others part from this one."""
+        self.family = family
+        if self.stream is not None:
+            self.reading.part(family.forks(self.stream))
+        for events in self.query(EventList):
+            events.renew()
+        self.tell_fork()
+
+    def tell_fork(self) -> None:
+        """Say so when other lines part here."""
+        ways = self.reading.forks.get(self.version)
+        if ways and self.stream is not None:
+            words = _("fork: {count} ways go on from here, this is {name}; Up and Down choose")
+            self.say(words.format(count=ways, name=clean(self.stream.branch)))
+
+    # Choosing a line
+
+    def action_choose(self, by: int) -> None:
+        """Take the next way on from here."""
+        family, stream = self.family, self.stream
+        if family is None or stream is None or self.version not in self.reading.forks:
+            self.say(_("no fork is here: , and . go to one"))
+            return
+        ways = family.ways(stream, self.version)
+        here = next(at for at, way in enumerate(ways) if way.stream.id == stream.id)
+        self.open_line(ways[(here + by) % len(ways)].stream, self.version)
+
+    def action_go_fork(self, direction: int) -> None:
+        """Go to the next place where other lines part from this one."""
+        here = self.version
+        places = sorted(self.reading.forks, reverse=direction < 0)
+        beyond = [place for place in places if (place - here) * direction > 0]
+        if beyond:
+            self.go(beyond[0])
+        else:
+            self.say(_("no fork lies after here") if direction > 0 else _("no fork lies before here"))
+
+    def open_line(self, stream: Stream, version: int) -> None:
+        """Ask for another line in place of this one."""
+        if self.stream is not None and stream.id == self.stream.id:
+            self.go(version)
+        else:
+            self.post_message(LineAsked(self, stream, version))
+
+    def seen(self, timeline: Any) -> Reading:
+        """Return another line as the same eyes see it."""
+        mine = self.reading
+        reading = Reading(timeline, mine.board, mine.translate, ascii=mine.ascii)
+        reading.look(mine.eyes)
+        return reading
+
+    # Forking
+
+    @work(exclusive=True)
+    async def action_fork(self) -> None:
+        """Ask what chance and the players shall do, then ask for the fork."""
+        if self.stream is None:
+            self.say(_("this line is in no log: it cannot be forked"))
+            return
+        version = self.version
+        luck = await self.ask_chance(version)
+        if luck is None:
+            return
+        plan = await self.ask_next(version, luck)
+        if plan is not None:
+            self.post_message(ForkAsked(self, version, plan))
+
+    async def ask_chance(self, version: int) -> LuckSetting | None:
+        title = _("Branch at {version}: what shall chance do?").format(version=version)
+        answer = await self.app.push_screen_wait(MenuScreen(title, [[line(_(words))] for _name, words in CHANCES]))
+        if answer is None:
+            return None
+        setting = chance(CHANCES[answer][0])
+        if setting is not None:
+            return setting
+        hint = _("faces in the order they are asked, like 3 6 1; Enter takes them")
+        faces = await self.app.push_screen_wait(WordsScreen(_("Faces that fall next"), hint, wrong_faces))
+        return None if faces is None else LuckSetting(dice=tuple(faces_of(faces)))
+
+    async def ask_next(self, version: int, luck: LuckSetting) -> Plan | None:
+        commands = openings(self.reading, version)
+        answers = [[line(_(words))] for words in (NEXT if commands else NEXT[:2])]
+        answer = await self.app.push_screen_wait(MenuScreen(_("And what happens then?"), answers))
+        if answer is None:
+            return None
+        if answer < 2:
+            return Plan(luck, bots=answer == 1)
+        rows = [[answer_for(self.reading, opening)] for opening in commands]
+        chosen = await self.app.push_screen_wait(MenuScreen(_("Which command?"), rows))
+        return None if chosen is None else Plan(luck, command=commands[chosen].command)
+
+    def refused(self, error: Exception) -> None:
+        """Say why a fork came to nothing."""
+        reason = getattr(error, "message", None) or (error.args[0] if error.args else str(error))
+        self.say(clean(told(reason, _)))
+
+    # The tree and the other line
+
+    @work(exclusive=True)
+    async def action_tree(self) -> None:
+        """Show every line of the game."""
+        if self.family is None or self.stream is None:
+            self.say(_("this line is in no log: it has no branches"))
+            return
+        asked = await self.app.push_screen_wait(TreeScreen(self.family, self.reading, self.stream, hidden=self.hidden))
+        if asked is None:
+            return
+        what, member = asked
+        if what == "compare":
+            self.compare_with(member.stream)
+        else:
+            self.open_line(member.stream, member.row.forked_at if member.row.parent else self.version)
+
+    @work(exclusive=True)
+    async def action_compare(self) -> None:
+        """Set another line beside this one."""
+        others: Sequence[Any] = self.family.others(self.stream) if self.family and self.stream else ()
+        if not others or self.family is None:
+            self.say(_("the game has one line only: b makes another"))
+            return
+        at = 0
+        if len(others) > 1:
+            rows = tree_rows(self.family, self.reading, others, here=self.stream, hidden=self.hidden)
+            answer = await self.app.push_screen_wait(MenuScreen(_("Compare with which line?"), rows))
+            if answer is None:
+                return
+            at = answer
+        self.compare_with(others[at].stream)
+
+    def compare_with(self, stream: Stream) -> None:
+        """Open the Compare screen on this line and *stream*."""
+        from viewer.screens.compare import CompareScreen, Side
+
+        member = self.family.member(stream) if self.family else None
+        if member is None or self.stream is None or stream.id == self.stream.id:
+            self.say(_("a line cannot be compared with itself"))
+            return
+        sides = Side(self.seen(self.reading.timeline), self.stream.branch), Side(self.seen(member.line), stream.branch)
+        self.app.push_screen(CompareScreen(*sides, version=self.version, hidden=self.hidden))
+
+
+def faces_of(text: str) -> list[int]:
+    return [int(word) for word in text.replace(",", " ").split()]
+
+
+def wrong_faces(text: str) -> str:
+    """Return what is wrong with *text* as faces of dice, or nothing."""
+    try:
+        faces = faces_of(text)
+    except ValueError:
+        return _("write numbers with blanks between, like 3 6 1")
+    return "" if faces and all(face > 0 for face in faces) else _("write at least one face, from 1 up")

@@ -1,0 +1,132 @@
+"""The branches of a game in words, as somebody's eyes may know them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from core.game import Outcome
+from core.timeline import Timeline
+from events.base import Event
+from logs.rows import Stream
+from viewer.language import _
+from viewer.screens.family import Family, Member
+from viewer.screens.reading import ALL, Reading
+from viewer.widgets.paint import Block, Line, Run, clean, line
+
+__all__ = ["Opening", "answer_for", "ended", "event_words", "openings", "tree_rows"]
+
+
+class Opening(NamedTuple):
+    """A command that could be given here, and how it is told."""
+
+    command: Any
+    seat: int
+    words: str
+
+
+def openings(reading: Reading, version: int) -> list[Opening]:
+    """Return the commands open at *version*, those alone whose seat the eyes may speak for: a bystander has none."""
+    state, game = reading.timeline[version], reading.game
+    if state is None:
+        return []
+    mine = [
+        prompt.seat
+        for prompt in game.pending(state)
+        if reading.eyes in (ALL, prompt.seat) or (reading.eyes is None and len(reading.seats) == 1)
+    ]
+    found = [
+        Opening(command, seat, command_words(reading, state, seat, command))
+        for seat in mine
+        for command in game.legal(state, seat)
+    ]
+    told = [opening.words for opening in found]
+    return [
+        opening
+        if told.count(opening.words) == 1
+        else opening._replace(words=f"{opening.words} {msgspec.json.encode(opening.command).decode()}")
+        for opening in found
+    ]
+
+
+def command_words(reading: Reading, state: Any, seat: int, command: Any) -> str:
+    """Return *command* told as the first thing that it does, as its seat may know it."""
+    game = reading.game
+    events = game.decide(state, command)
+    if not events:
+        return msgspec.json.encode(command).decode()
+    first = game.redact(events[0], game.evolve(state, events[0]), seat)
+    return clean(game.tell(first, reading.translate))
+
+
+def answer_for(reading: Reading, opening: Opening) -> Line:
+    """Return *opening* as a line to choose, with the letter of its seat where several play."""
+    chip = (reading.board.chip(opening.seat), Run(" ")) if len(reading.seats) > 1 else ()
+    return line(chip, opening.words)
+
+
+def ended(reading: Reading, outcome: Outcome | None) -> str:
+    """Return how a line ended, in a few words."""
+    if outcome is None:
+        return _("not ended")
+    reason = _(outcome.reason)
+    if not outcome.winners:
+        return reason
+    names = ", ".join([clean(reading.seats[seat].name) for seat in outcome.winners])
+    points = outcome.scores[outcome.winners[0]]
+    return _("{reason}; {names} won with {points}").format(reason=reason, names=names, points=points)
+
+
+def event_at(reading: Reading, timeline: Timeline[Any], index: int) -> Event | None:
+    """Return an event of another line as the eyes of *reading* may know it."""
+    if not index < timeline.version:
+        return None
+    event = timeline.events[index]
+    return event if reading.eyes == ALL else reading.game.redact(event, timeline[index + 1], reading.seat)
+
+
+def event_words(reading: Reading, event: Event | None) -> str:
+    """Return *event* told, or that the line ends."""
+    return _("the line ends") if event is None else clean(reading.game.tell(event, reading.translate))
+
+
+def tree_rows(
+    family: Family, reading: Reading, members: Sequence[Member], *, here: Stream | None, hidden: bool
+) -> list[Block]:
+    """Return each line in two: its name, where it left and how it ended; and by which event. *hidden* tells no end."""
+    rows: list[Block] = []
+    for member in members:
+        row = member.row
+        name = Run(clean(row.stream.branch), "chosen" if here is not None and row.stream.id == here.id else "bold")
+        length = "" if hidden else _("{count} events").format(count=member.line.version)
+        end = "" if hidden else ended(reading, outcome_of(member))
+        parent = None if row.parent is None else family.member(row.parent)
+        step = "  " * min(member.depth, 8)
+        left = (
+            ""
+            if parent is None
+            else _("left {parent} at {version}").format(parent=clean(parent.stream.branch), version=row.forked_at)
+        )
+        head = line(step, name, "  ", ", ".join([part for part in (left, length, end) if part]))
+        rows.append([head] if parent is None else [head, line(step, Run(parted(reading, member, parent), "dim"))])
+    return rows
+
+
+def outcome_of(member: Member) -> Outcome | None:
+    return member.line.game.outcome(member.line.last) if member.line.version else None
+
+
+def parted(reading: Reading, member: Member, parent: Member) -> str:
+    """Return which event differs where *member* left *parent*, as far as the eyes can tell."""
+    at = member.row.forked_at
+    old, new = event_at(reading, parent.line, at), event_at(reading, member.line, at)
+    if new is None:
+        return _("nothing happened on it yet")
+    while old is not None and old == new and event_at(reading, member.line, at + 1) is not None:
+        at += 1
+        old, new = event_at(reading, parent.line, at), event_at(reading, member.line, at)
+    if old == new:
+        return _("no difference that these eyes see")
+    return _("{new} (there: {old})").format(new=event_words(reading, new), old=event_words(reading, old))
