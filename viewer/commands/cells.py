@@ -23,11 +23,21 @@ def width(text: str) -> int:
     """Return how many cells *text* takes: two for a Chinese character, none for a combining mark."""
     if text.isascii():
         return len(text)
-    from unicodedata import category, east_asian_width
+    return sum(map(_cells.__getitem__, text))
 
-    return sum(
-        2 if east_asian_width(sign) in "WF" else 0 if category(sign) in ("Mn", "Me", "Cf") else 1 for sign in text
-    )
+
+class _Cells(dict[str, int]):
+    """The cells of each sign, looked up once."""
+
+    def __missing__(self, sign: str) -> int:
+        from unicodedata import category, east_asian_width
+
+        wide = 2 if east_asian_width(sign) in "WF" else 0 if category(sign) in ("Mn", "Me", "Cf") else 1
+        self[sign] = wide
+        return wide
+
+
+_cells = _Cells()
 
 
 def fit(text: str, cells: int, *, right: bool = False) -> str:
