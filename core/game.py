@@ -96,6 +96,7 @@ class Game(Generic[S, C]):
         name: the word typed for it, the name of its folder.
         title: its name for people, in English.
         rules: the class of its rules options; each has a default.
+        options: what each rules option means, for people.
         presets: named rules.
         players: fewest and most seats.
         colours: colour of each seat, in seat order.
@@ -134,6 +135,7 @@ class Game(Generic[S, C]):
     round: Callable[[S], int] = lambda _: 0
     facts: Callable[[S], Mapping[Fact, int | str]] = lambda _: {}
     fact_name: Callable[..., str] = lambda fact, _=plain: " ".join(str(part) for part in fact)
+    options: Mapping[str, str] = field(default_factory=dict)
     ending: tuple[str, ...] = ()
     bots: Mapping[str, Bot] = field(default_factory=dict)
     default_bot: str = "sensible"

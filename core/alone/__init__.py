@@ -11,6 +11,7 @@ from core.alone.facts import ENDING, fact_name, facts
 from core.alone.legal import legal
 from core.alone.show import show, summary
 from core.alone.state import Alone
+from core.alone.tables import OPTIONS
 from core.alone.tell import tell
 from core.alone.view import redact, sample, view
 from core.bots import random
@@ -24,6 +25,7 @@ GAME: Game[Alone, AloneCommand] = Game(
     name="alone",
     title=mark("Alone"),
     rules=AloneRules,
+    options=OPTIONS,
     presets={"seed": AloneRules(), "harder": AloneRules(clear_the_pad=True)},
     players=(1, 1),
     colours=("yellow",),

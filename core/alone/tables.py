@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
+from core.words import mark
 from events.alone import CARDS, Weapon
 
 __all__ = [
@@ -19,6 +20,7 @@ __all__ = [
     "JOKER",
     "LAYOUTS",
     "NUMBER",
+    "OPTIONS",
     "POWER",
     "SLOT",
     "SUIT",
@@ -78,6 +80,17 @@ def brought_to(stand: str) -> dict[str, int]:
 
 BRINGS: Final = {stand: brought_to(stand) for stand in DECK}
 """``BRINGS[stand][card]``: the zombies that *card* brings when it lies around *stand*; a card not in it brings none."""
+
+
+OPTIONS: Final = {
+    "blocks": mark("blocks between the start and the helicopter"),
+    "life_per_block": mark("life points you start with, for each block"),
+    "survivor_die": mark("faces of the die for the survivor's life"),
+    "clear_the_pad": mark("whether you fight at the helicopter until no zombie is left"),
+    "dice_limit": mark("whether no more zombies come than the dice can show: 59"),
+    "underfoot": mark("whether you may take from the card you stand on, too"),
+}
+"""What each rules option means."""
 
 
 def change(zombies: int) -> tuple[int, int, int]:

@@ -16,7 +16,7 @@ from core.mall.pending import legal, pending
 from core.mall.placing import start
 from core.mall.show import show, summary
 from core.mall.state import Mall
-from core.mall.tables import COLOURS
+from core.mall.tables import COLOURS, OPTIONS
 from core.mall.tell import tell
 from core.mall.view import outcome, redact, sample, view
 from core.words import mark
@@ -28,6 +28,7 @@ GAME: Final[Game[Mall, MallCommand]] = Game(
     name="mall",
     title=mark("Mall"),
     rules=MallRules,
+    options=OPTIONS,
     presets={
         "seed": MallRules(),
         "published": MallRules(

@@ -23,6 +23,7 @@ __all__ = [
     "LETTERS",
     "LOCATIONS",
     "NAMES",
+    "OPTIONS",
     "PARKING",
     "PERSONS",
     "POINTS",
@@ -93,6 +94,15 @@ CLOSED: Final[dict[int, tuple[int, ...]]] = {3: (2,), 4: (2,), 5: (), 6: ()}
 """Locations closed from the start, by the number of players (Setup 1)."""
 FEW: Final = {3: 4, 4: 4, 5: 4, 6: 6}
 """At so many survivors the game ends, by the number of players."""
+OPTIONS: Final = {
+    "girl_points": mark("points of a little girl"),
+    "chief_knows": mark("whether a chief who was not elected this round sees the zombie dice and declares"),
+    "fall": mark("whether all places with 8 zombies fall, or only those without characters"),
+    "hide": mark("whether a hide card hides the player there, or one character"),
+    "ghosts_vote": mark("whether eliminated players keep one vote in second ballots for ever"),
+    "first_chief": mark("the seat of the eldest player, who is the first chief"),
+}
+"""What each rules option means."""
 PURPOSES: Final = (mark("placement"), mark("opening"), mark("prowl"), mark("tiebreak"))
 """What dice are rolled for."""
 

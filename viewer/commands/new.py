@@ -29,7 +29,12 @@ def rules_options(function: F) -> F:
     """Add the options that choose players and rules to *function*."""
     for added in (
         option("--preset", metavar="NAME", shell_complete=presets, help=mark("named rules: seed, published …")),
-        option("--rules", multiple=True, metavar="K=V", help=mark("change a rules option; may be repeated")),
+        option(
+            "--rules",
+            multiple=True,
+            metavar="K=V",
+            help=mark("change a rules option; may be repeated; `list` lists them"),
+        ),
         option("--players", type=int, metavar="N", help=mark("how many play; else the seats named, or 4")),
     ):
         function = added(function)
@@ -65,6 +70,9 @@ def new(
     from viewer.commands import opening
 
     game = opening.game_named(kind)
+    if rules == ("list",):
+        say(opening.options_of(game))
+        return 0
     chosen = opening.rules_from(game, preset, rules)
     table = opening.seats_from(game, seats, opening.players_for(game, players, len(seats)))
     setting = opening.luck_from(luck, seed)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
@@ -15,10 +15,21 @@ from core.words import told
 from events.base import Seat
 from logs.luck import LuckSetting
 from logs.text import clean
+from viewer.commands.cells import bold, fit, screen, wrap
 from viewer.commands.desk import Refused, listed
 from viewer.language import _
 
-__all__ = ["HUMAN", "bot_named", "game_named", "luck_from", "players_for", "rehearse", "rules_from", "seats_from"]
+__all__ = [
+    "HUMAN",
+    "bot_named",
+    "game_named",
+    "luck_from",
+    "options_of",
+    "players_for",
+    "rehearse",
+    "rules_from",
+    "seats_from",
+]
 
 AnyGame = Game[Any, Any]
 
@@ -141,6 +152,17 @@ def rules_from(game: AnyGame, preset: str | None, told: Sequence[str]) -> Any:
             ) from None
         rules = msgspec.structs.replace(rules, **{option: changed})
     return rules
+
+
+def options_of(game: AnyGame) -> Iterator[str]:
+    """Return lines on the rules options of *game*: each as usual, what it can be, and what it means."""
+    hints, usual = get_type_hints(game.rules, include_extras=True), game.rules()
+    shown = {name: msgspec.json.encode(getattr(usual, name)).decode().strip('"') for name in hints}
+    named = {name: f"{name}={value}" for name, value in shown.items()}
+    wide = max(map(len, named.values()))
+    for name, hint in hints.items():
+        yield f"{bold(fit(named[name], wide))}  {_allowed(hint)}"
+        yield from ("    " + line for line in wrap(_(game.options.get(name, "")), screen() - 4))
 
 
 def _value(text: str) -> Any:

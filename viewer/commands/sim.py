@@ -70,6 +70,9 @@ def sim(
     from viewer.commands.tournament import Tournament
 
     game = opening.game_named(kind)
+    if rules == ("list",):
+        say(opening.options_of(game))
+        return
     chosen = opening.rules_from(game, preset, rules)
     names = _bots(game, bots, players)
     seats = opening.seats_from(game, [f"={name}" for name in names], len(names))
