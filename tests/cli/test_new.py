@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from core.game import load_games
 from tests.cli.conftest import Deadreckon
 
 
@@ -138,3 +139,16 @@ def test_without_headless_the_viewer_opens_on_the_new_game(
     assert started.code == 0
     assert started.out == ""
     assert opened == [(str(log), deadreckon("state", "last", "--json").object["version"])]
+
+
+def test_rules_options_are_listed_with_what_they_mean(deadreckon: Deadreckon) -> None:
+    lines = deadreckon("new", "mall", "--rules", "list").lines
+    assert lines[:2] == ["girl_points=3       3 or 1", "    points of a little girl"]
+    assert "ghosts_vote=false   true or false" in lines
+    assert "blocks=6             a number from 1 to 10" in deadreckon("sim", "alone", "--rules", "list").lines
+    assert deadreckon("ls", "--json").out == ""
+
+
+def test_every_rules_option_of_every_game_says_what_it_means() -> None:
+    for game in load_games().values():
+        assert list(game.options) == list(game.rules.__struct_fields__)
