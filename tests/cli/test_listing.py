@@ -146,3 +146,14 @@ def test_commands_games_branches_and_bots_complete(demo: Deadreckon) -> None:
 def test_completion_without_a_log_is_quiet(deadreckon: Deadreckon) -> None:
     assert completed("log", "") == ["last"]
     assert completed("log", "x@") == []
+
+
+def test_a_list_fits_the_screen_whatever_the_winner_is_called(deadreckon: Deadreckon) -> None:
+    name = "名" * 30
+    deadreckon("new", "mall", "--players", "3", "--seat", f"{name}=random", "--seed", "1", "--headless")
+    deadreckon(
+        "new", "mall", *[w for n in "甲乙丙" for w in ("--seat", f"{n * 29}=random")], "--seed", "1", "--headless"
+    )
+    for game in ("last", deadreckon("ls", "--json").objects[1]["id"]):
+        deadreckon("run", game)
+    assert max(map(width, deadreckon("ls").lines)) <= 80

@@ -7,7 +7,7 @@ import time
 
 from core.words import listed, mark
 from logs.newest import newest
-from viewer.commands.cells import table
+from viewer.commands.cells import fit, table, width
 from viewer.language import _
 
 __all__ = ["LIMIT", "NONE_YET", "show_games"]
@@ -15,6 +15,9 @@ __all__ = ["LIMIT", "NONE_YET", "show_games"]
 LIMIT = 50
 MOST = 1 << 62
 """More games than SQLite can count."""
+
+LONGEST = 24
+"""Cells that the names of the winners take at most."""
 
 NONE_YET = mark("No games yet. `deadreckon demo` plays two, `deadreckon new mall` starts one.")
 
@@ -68,7 +71,8 @@ def _result(names: list[str], reason: str, scores: object, winners: object) -> s
         return f"{_(reason)} {points[0]}" if won else _(reason)
     if not won:
         return _("nobody wins")
-    return _("{names} with {points}").format(names=listed([names[seat] for seat in won], _), points=points[won[0]])
+    winner = listed([names[seat] for seat in won], _)
+    return _("{names} with {points}").format(names=fit(winner, min(width(winner), LONGEST)), points=points[won[0]])
 
 
 def age(second: int) -> str:
