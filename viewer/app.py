@@ -6,13 +6,15 @@ import asyncio
 import contextlib
 import signal
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, ClassVar
 
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
+from textual.dom import DOMNode
 from textual.screen import Screen
+from textual.theme import BUILTIN_THEMES
 
 from core.timeline import Timeline
 from core.words import told
@@ -28,9 +30,12 @@ from viewer.screens.library import LibraryScreen
 from viewer.screens.noting import NoteAsked
 from viewer.screens.reading import Reading
 from viewer.screens.table import TableScreen
+from viewer.settings import Settings, for_app
 from viewer.widgets.board import board_of
 
 __all__ = ["ViewerApp", "run_library", "run_replay", "table_of"]
+
+USUAL = Settings()
 
 SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
 
@@ -47,11 +52,18 @@ class ViewerApp(LibraryApp):
         Binding("ctrl+p", "command_palette", mark("all commands"), id="app.commands", show=False),
     ]
 
-    def __init__(self, first: Screen[None], *, log: Path | str | None = None, ascii: bool = False) -> None:
+    def __init__(
+        self, first: Screen[None], *, log: Path | str | None = None, ascii: bool = False, settings: Settings = USUAL
+    ) -> None:
         super().__init__()
         self._first = first
         self._log_path = log
         self.set_class(ascii, "-ascii")
+        if settings.theme is not None:
+            self.theme = settings.theme
+        if not settings.animation:
+            self.animation_level = "none"
+        self.set_keymap(dict(settings.keymap))
 
     def get_default_screen(self) -> Screen[None]:
         """Return the first screen: it is there in the first frame."""
@@ -112,8 +124,28 @@ def runs(screen: Screen[Any], action: str) -> Any:
     return run
 
 
-def only_ascii() -> bool:
-    """Return whether the terminal cannot be given more than ASCII."""
+def settings_in_force() -> Settings:
+    """Return the settings in our file, held against the themes and keys that there are.
+
+    Raises:
+        SettingsError: the file cannot be read, or sets what there is not.
+    """
+    kinds: list[type[DOMNode]] = [ViewerApp, *below(Screen)]
+    bindings = (binding for kind in kinds for binding in Binding.make_bindings(kind.BINDINGS))
+    return for_app(BUILTIN_THEMES, {binding.id for binding in bindings if binding.id is not None})
+
+
+def below(kind: type[DOMNode]) -> Iterator[type[DOMNode]]:
+    """Yield every class that derives from *kind* and is known by now."""
+    for derived in kind.__subclasses__():
+        yield derived
+        yield from below(derived)
+
+
+def only_ascii(settings: Settings) -> bool:
+    """Return whether to draw with ASCII alone: as set, else where the terminal cannot be given more."""
+    if settings.ascii is not None:
+        return settings.ascii
     return not (getattr(sys.stdout, "encoding", None) or "utf-8").lower().startswith("utf")
 
 
@@ -137,10 +169,12 @@ def run_replay(log_path: Path | str, stream: Stream, version: int) -> int:
 
     Raises:
         LogError: the line cannot be read.
+        SettingsError: the file of settings sets what there is not.
     """
-    ascii = only_ascii()
+    settings = settings_in_force()
+    ascii = only_ascii(settings)
     with Log(log_path, readonly=True) as log:
-        app = ViewerApp(table_of(log, stream, version, ascii=ascii), log=log_path, ascii=ascii)
+        app = ViewerApp(table_of(log, stream, version, ascii=ascii), log=log_path, ascii=ascii, settings=settings)
         app.run()
     return app.return_code or 0
 
@@ -150,7 +184,9 @@ def run_library(log_path: Path | str) -> int:
 
     Raises:
         LogError: the log cannot be read.
+        SettingsError: the file of settings sets what there is not.
     """
-    app = ViewerApp(library_of(log_path), log=log_path, ascii=only_ascii())
+    settings = settings_in_force()
+    app = ViewerApp(library_of(log_path), log=log_path, ascii=only_ascii(settings), settings=settings)
     app.run()
     return app.return_code or 0

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
@@ -13,7 +14,7 @@ from core.words import Sentence, mark, said
 from viewer.commands.place import SettingsError, config_path
 from viewer.language import is_known, languages
 
-__all__ = ["MEANINGS", "Settings", "SettingsError", "load", "read"]
+__all__ = ["MEANINGS", "Settings", "SettingsError", "for_app", "load", "read"]
 
 
 class Settings(NamedTuple):
@@ -96,6 +97,31 @@ def read(path: Path | str | None = None) -> tuple[Settings, dict[str, int]]:
     for id in found.get("keymap", {}):
         lines[f"keymap.{id}"] = _line_of(text, id, within="keymap")
     return Settings(**found), lines
+
+
+def for_app(themes: Collection[str], bindings: Collection[str]) -> Settings:
+    """Return the settings in our file for an app that has these *themes*, and *bindings* with these ids.
+
+    Raises:
+        SettingsError: as for ``load``, or the file names a theme or a binding that there is not.
+    """
+    file = Path(config_path())
+    found, lines = read(file)
+    if found.theme is not None and found.theme not in themes:
+        wrong = said(
+            "no theme is called {name}; near it are {known}", name=found.theme, known=near(found.theme, themes)
+        )
+        raise _error(file, lines["theme"], wrong)
+    for id in found.keymap:
+        if id not in bindings:
+            wrong = said("no key is called {name}; near it are {known}", name=id, known=near(id, bindings))
+            raise _error(file, lines[f"keymap.{id}"], wrong)
+    return found
+
+
+def near(name: str, names: Collection[str]) -> tuple[str, ...]:
+    """Return the four of *names* most like *name*, the likest first."""
+    return tuple(get_close_matches(name, sorted(names), n=4, cutoff=0.0))
 
 
 def _error(file: Path, line: int, wrong: Sentence) -> SettingsError:

@@ -10,6 +10,8 @@ import pytest
 
 from tests.cli.conftest import Deadreckon
 from tests.cli.test_process import START, spawned
+from tests.viewer.playing import line_of, table_of
+from viewer.app import ViewerApp, only_ascii, settings_in_force
 from viewer.commands.place import SettingsError, config_path, log_path
 from viewer.settings import MEANINGS, Settings, load, read
 
@@ -189,3 +191,35 @@ def test_without_a_file_nothing_is_imported_for_it(tmp_path: Path) -> None:
     more = {"DEADRECKON_CONFIG": str(tmp_path / "no.toml"), "DEADRECKON_LOG": str(tmp_path / "log.db")}
     done = spawned([sys.executable, "-c", code, "ls"], more)
     assert (done.returncode, done.stderr) == (0, "False\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        ('language = "en"\ntheme = "nrod"\n', 2, "no theme is called nrod; near it are nord"),
+        ('[keymap]\n"table.plya" = "k"\n', 2, "no key is called table.plya; near it are table.play"),
+    ],
+)
+def test_the_app_refuses_a_theme_or_a_key_that_there_is_not(
+    text: str, line: int, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "config.toml"
+    file.write_text(text, "utf-8")
+    monkeypatch.setenv("DEADRECKON_CONFIG", str(file))
+    with pytest.raises(SettingsError, match=f"line {line}: {words}"):
+        settings_in_force()
+
+
+async def test_the_app_wears_its_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "config.toml"
+    file.write_text('theme = "nord"\nanimation = false\nascii = true\n[keymap]\n"table.on" = "z"\n', "utf-8")
+    monkeypatch.setenv("DEADRECKON_CONFIG", str(file))
+    settings = settings_in_force()
+    assert only_ascii(settings)
+    table = table_of(line_of("mall", 4), 30)
+    async with ViewerApp(table, settings=settings).run_test(size=(80, 24)) as pilot:
+        assert (pilot.app.theme, pilot.app.animation_level) == ("nord", "none")
+        await pilot.press("z")
+        assert table.version == 31
+        await pilot.press("right")
+        assert table.version == 31
