@@ -20,7 +20,6 @@ __all__ = [
     "changed",
     "defence",
     "has_room",
-    "is_open",
     "knows_dice",
     "open_locations",
     "order",
@@ -154,11 +153,6 @@ def tokens(state: Mall, seat: int) -> list[tuple[Character, int]]:
     return [
         (character, location) for location, room in enumerate(state.rooms) for owner, character in room if owner == seat
     ]
-
-
-def is_open(state: Mall, location: int) -> bool:
-    """Return whether *location* is neither closed from the start nor fallen."""
-    return location not in state.closed
 
 
 def open_locations(state: Mall) -> list[int]:

@@ -32,7 +32,6 @@ SPEEDS: Final = (0.5, 1, 2, 4, 8, 16, 32)
 EVENT = Binding.Group(mark("event"), compact=True)
 PHASE = Binding.Group(mark("phase"), compact=True)
 ROUND = Binding.Group(mark("round"), compact=True)
-TYPE_VERSION = mark("type a version, Enter goes there")
 
 
 class TableScreen(Branching):

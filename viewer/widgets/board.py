@@ -61,10 +61,6 @@ def no_words(_state: Any, _: Translate) -> str:
     return ""
 
 
-def no_seat(_event: Event) -> int | None:
-    return None
-
-
 @dataclass(frozen=True, kw_only=True)
 class Board:
     """How one game looks.
