@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.mall.state import Mall, points
-from core.words import Translate
+from core.words import Translate, listed
 from events.base import UNKNOWN, UNKNOWN_NUMBER
 from viewer.mall.rooms import chip
 from viewer.widgets.board import Scene
@@ -81,7 +81,7 @@ def figures_of(scene: Scene, seat: int, _: Translate) -> Line:
     hand = state.hands[seat]
     lit = before is not None and before.hands[seat] != hand
     if hand and UNKNOWN not in hand:
-        cards = ", ".join(_(card) for card in hand)
+        cards = listed([_(card) for card in hand], _)
     else:
         cards = _("1 card") if len(hand) == 1 else _("{count} cards").format(count=len(hand))
     score = points(state, seat)

@@ -7,7 +7,7 @@ from collections import Counter
 from core.mall.state import Mall
 from core.mall.tables import NAMES
 from core.mall.votes import tally
-from core.words import Translate
+from core.words import Translate, listed
 from events.base import UNKNOWN, UNKNOWN_NUMBER
 from viewer.mall.rooms import chip
 from viewer.mall.words import MATTERS, PHASES, REASONS
@@ -50,7 +50,7 @@ def result(state: Mall, _: Translate) -> Line:
     outcome = state.outcome
     if outcome is None:
         return ()
-    winners = ", ".join(clean(state.seats[seat].name) for seat in outcome.winners)
+    winners = listed([clean(state.seats[seat].name) for seat in outcome.winners], _)
     said = _("Over, {reason}: {winners} won").format(reason=_(REASONS[outcome.reason]), winners=winners)
     scores = [line(chip(seat), f" {score}") for seat, score in enumerate(outcome.scores)]
     return line(Run(said, "lit"), "  ", join(scores, "  "))
@@ -90,7 +90,7 @@ def drawn(state: Mall, _: Translate) -> Line:
     if UNKNOWN in state.drawn:
         cards = _("{count} cards").format(count=len(state.drawn))
     else:
-        cards = ", ".join(_(card) for card in state.drawn)
+        cards = listed([_(card) for card in state.drawn], _)
     return line(chip(state.searcher), " ", Run(_("finds {cards}").format(cards=cards)))
 
 

@@ -36,6 +36,8 @@ NAMES: Final = {
     "home": "Home",
     "end": "End",
     "slash": "/",
+    "comma": ",",
+    "full_stop": ".",
     "tab": "Tab",
     "pageup": "PageUp",
     "pagedown": "PageDown",
@@ -44,8 +46,9 @@ NAMES: Final = {
 
 def key_name(key: str) -> str:
     """Return *key* as it is written on the keyboard."""
-    if key.startswith("ctrl+"):
-        return "Ctrl+" + key_name(key[5:])
+    held, plus, rest = key.partition("+")
+    if plus and held in {"ctrl", "shift", "alt"}:
+        return f"{held.capitalize()}+{key_name(rest)}"
     return NAMES.get(key, key)
 
 
