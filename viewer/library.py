@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 from pathlib import Path
 
-from core.words import told
+from core.words import listed, told
 from logs.errors import LogError
 from logs.log import Log
 from logs.rows import GameRow
@@ -129,5 +129,5 @@ class LibraryApp(BranchingApp):
         except (LogError, OSError, ValueError) as error:
             library.say(reason_of(error), bad=True)
             return
-        library.say(message.done.format(games=", ".join(made)))
+        library.say(message.done.format(games=listed(made, _)))
         library.ask()

@@ -21,7 +21,7 @@ def facts(state: Mall) -> dict[Fact, int | str]:
     found: dict[Fact, int | str] = {}
     for location in LOCATIONS:
         found["zombies", location] = state.zombies[location]
-        found["door", location] = mark("closed") if location in state.closed else mark("open")
+        found["door", location] = mark("closed") if location in state.closed else mark("stands open")
     rooms = [mark("not placed yet"), *NAMES[1:]]
     places = {token: name for name, room in zip(rooms, state.rooms, strict=True) for token in room}
     for seat in range(len(state.seats)):

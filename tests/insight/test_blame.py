@@ -71,7 +71,7 @@ def test_numbers_change_with_the_events_that_change_them(fact: Fact, after: list
 
 def test_what_has_always_been_so_was_so_from_the_start() -> None:
     assert made(("door", 2), 10) == [change(1, None, "closed")]  # with three players the boutique is closed
-    assert made(("door", 3), 10) == [change(1, None, "open")]
+    assert made(("door", 3), 10) == [change(1, None, "stands open")]
 
 
 def test_what_is_not_on_the_board_was_made_by_nothing() -> None:

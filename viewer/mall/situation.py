@@ -133,6 +133,6 @@ def unplaced(state: Mall, _: Translate) -> Line:
 def stock(state: Mall, _: Translate) -> Line:
     """Return the deck and the cards that left the game."""
     gone = Counter(state.gone)
-    played = ", ".join(_(card) + (f" x{count}" if count > 1 else "") for card, count in gone.items())
+    played = listed([_(card) + (f" x{count}" if count > 1 else "") for card, count in gone.items()], _)
     said = _("deck {count}").format(count=len(state.deck))
     return line(" ", Run(said + (_("  played: {cards}").format(cards=played) if played else ""), "dim"))

@@ -9,6 +9,7 @@ import msgspec
 
 from core.game import Outcome
 from core.timeline import Timeline
+from core.words import listed
 from events.base import Event
 from logs.rows import Stream
 from viewer.language import _
@@ -74,7 +75,7 @@ def ended(reading: Reading, outcome: Outcome | None) -> str:
     reason = _(outcome.reason)
     if not outcome.winners:
         return reason
-    names = ", ".join([clean(reading.seats[seat].name) for seat in outcome.winners])
+    names = listed([clean(reading.seats[seat].name) for seat in outcome.winners], _)
     points = outcome.scores[outcome.winners[0]]
     return _("{reason}; {names} won with {points}").format(reason=reason, names=names, points=points)
 
@@ -109,7 +110,7 @@ def tree_rows(
             if parent is None
             else _("left {parent} at {version}").format(parent=clean(parent.stream.branch), version=row.forked_at)
         )
-        head = line(step, name, "  ", ", ".join([part for part in (left, length, end) if part]))
+        head = line(step, name, "  ", listed([part for part in (left, length, end) if part], _))
         rows.append([head] if parent is None else [head, line(step, Run(parted(reading, member, parent), "dim"))])
     return rows
 
