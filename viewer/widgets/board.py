@@ -8,9 +8,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from core.game import Game
+from core.game import Fact, Game
 from core.words import Translate, plain
 from events.base import DiceRolled, Event, GameEnded, GameStarted, TableTalk
+from viewer.widgets.asking import Ask, ask_plainly
 from viewer.widgets.paint import Block, Line, Run, clean
 from viewer.widgets.painted import Painted
 
@@ -42,6 +43,8 @@ class Scene(NamedTuple):
         seat: whose eyes: a seat, or None for a bystander and for all.
         translate: turns English into the reader's language.
         ascii: only ASCII may be drawn.
+        lit: what on the board can be chosen now.
+        held: what is being dragged or was chosen for now, in order.
     """
 
     game: Game[Any, Any]
@@ -51,14 +54,24 @@ class Scene(NamedTuple):
     seat: int | None = None
     translate: Translate = plain
     ascii: bool = False
+    lit: frozenset[Fact] = frozenset()
+    held: tuple[Fact, ...] = ()
 
 
 Draw = Callable[[Scene, int, int], Block]
 """``draw(scene, width, height)``: the board in lines of *width* cells; a board higher than *height* scrolls."""
 
 
+Spot = Callable[[Scene, int, int, int, int], Fact | None]
+"""``spot(scene, width, height, x, y)``: what ``draw`` put at a cell of the board, counted from the upper left corner."""
+
+
 def no_words(_state: Any, _: Translate) -> str:
     return ""
+
+
+def no_spot(_scene: Scene, _width: int, _height: int, _x: int, _y: int) -> Fact | None:
+    return None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,6 +86,8 @@ class Board:
         letters: the sign of each seat.
         colours: the style of each seat.
         curves: the facts drawn over the whole line, by their first word.
+        ask: makes the question of a prompt.
+        spot: what lies where on the drawn board.
     """
 
     draw: Draw
@@ -83,6 +98,8 @@ class Board:
     letters: str = "123456"
     colours: tuple[str, ...] = ("yellow", "red", "blue", "green", "purple", "white")
     curves: tuple[str, ...] = ()
+    ask: Ask = ask_plainly
+    spot: Spot = no_spot
 
     def mark(self, event: type[Event]) -> str:
         """Return the kind that events of this type are marked with."""
