@@ -63,7 +63,7 @@ Draw = Callable[[Scene, int, int], Block]
 
 
 Spot = Callable[[Scene, int, int, int, int], Fact | None]
-"""``spot(scene, width, height, x, y)``: what ``draw`` put at a cell of the board, counted from the upper left corner."""
+"""``spot(scene, width, height, x, y)``: what ``draw`` put at a cell, counted from the upper left corner."""
 
 
 def no_words(_state: Any, _: Translate) -> str:
