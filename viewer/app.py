@@ -21,8 +21,9 @@ from core.words import told
 from logs.errors import LogError
 from logs.log import Log
 from logs.rows import Stream
+from viewer.growing import GrowingApp
 from viewer.language import _
-from viewer.library import LibraryApp, library_of
+from viewer.library import library_of
 from viewer.notebook import notes_on, write_note
 from viewer.screens.help import HelpScreen
 from viewer.screens.keys import entries, mark
@@ -40,7 +41,7 @@ USUAL = Settings()
 SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
 
 
-class ViewerApp(LibraryApp):
+class ViewerApp(GrowingApp):
     """Dead Reckoning on the screen. *first* is the screen it opens with."""
 
     TITLE = "Dead Reckoning"

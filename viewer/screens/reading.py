@@ -48,8 +48,8 @@ class Reading:
         self.notes: Mapping[int, Sequence[Remark]] = {}
         self.forks: Mapping[int, int] = {}
         self.marks = b""
-        self.rounds: Sequence[int] = ()
-        self.stops: Sequence[int] = ()
+        self.rounds: list[int] = []
+        self.stops: list[int] = []
         self.survey()
 
     @property
@@ -73,19 +73,25 @@ class Reading:
         return tuple(getattr(self.timeline.events[0], "seats", ())) if self.length else ()
 
     def survey(self) -> None:
-        """Note the kind of every event, and where rounds and phases open. About 0.1 microseconds an event.
+        """Note the kind of every event not surveyed yet, and where rounds and phases open. 0.1 microseconds an event.
 
         That something happened is known to all, only what it was may be hidden: the eyes make no difference here.
         """
-        kinds = list(MARKS)
-        events = self.timeline.events
+        kinds, start = list(MARKS), len(self.marks)
+        events = self.timeline.events[start:]
         number = {event: kinds.index(self.board.mark(event)) for event in set(map(type, events))}
-        self.marks = bytes([number[type(event)] for event in events])
-        self.rounds = self._versions_of(self.board.rounds)
-        self.stops = self._versions_of(self.board.rounds + self.board.phases)
+        self.marks += bytes([number[type(event)] for event in events])
+        rounds, stops = set(self.board.rounds), {*self.board.rounds, *self.board.phases}
+        self.rounds += [at for at, event in enumerate(events, start=start + 1) if type(event) in rounds]
+        self.stops += [at for at, event in enumerate(events, start=start + 1) if type(event) in stops]
 
-    def _versions_of(self, wanted: tuple[type[Event], ...]) -> list[int]:
-        return [at for at, event in enumerate(self.timeline.events, start=1) if type(event) in wanted]
+    def grow(self, events: Sequence[Event]) -> None:
+        """Add *events*, which somebody has appended to the line."""
+        digits = len(str(self.length))
+        self.timeline.append(events)
+        self.survey()
+        if len(str(self.length)) != digits:
+            self._rows.clear()  # their numbers stand in a wider column now
 
     def look(self, eyes: Eyes) -> None:
         """See with other eyes from now on."""

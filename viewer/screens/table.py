@@ -11,7 +11,8 @@ from textual.reactive import reactive
 from textual.timer import Timer
 
 from viewer.language import _
-from viewer.screens.branching import FORKS, Branching
+from viewer.screens.branching import FORKS
+from viewer.screens.following import Following
 from viewer.screens.headings import eyes_items, heading_items, position
 from viewer.screens.keys import key_items, mark
 from viewer.screens.reading import ALL, Eyes, Reading
@@ -34,7 +35,7 @@ PHASE = Binding.Group(mark("phase"), compact=True)
 ROUND = Binding.Group(mark("round"), compact=True)
 
 
-class TableScreen(Branching):
+class TableScreen(Following):
     """One line of play seen at one version. Decides nothing and reads no file."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-thin"), (60, "-narrow"), (110, "-wide")]  # noqa: RUF012  as Screen has it

@@ -1,0 +1,1 @@
+"""Logs that change while a Table is open."""
