@@ -14,13 +14,13 @@ from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
 from textual.screen import Screen
-from textual.theme import BUILTIN_THEMES
 
 from core.timeline import Timeline
 from core.words import told
 from logs.errors import LogError
 from logs.log import Log
 from logs.rows import Stream
+from viewer import themes
 from viewer.growing import GrowingApp
 from viewer.language import _
 from viewer.library import library_of
@@ -31,7 +31,7 @@ from viewer.screens.library import LibraryScreen
 from viewer.screens.noting import NoteAsked
 from viewer.screens.reading import Reading
 from viewer.screens.table import TableScreen
-from viewer.settings import Settings, for_app
+from viewer.settings import THEME, Settings, for_app
 from viewer.widgets.board import board_of
 
 __all__ = ["ViewerApp", "run_library", "run_replay", "table_of"]
@@ -60,8 +60,9 @@ class ViewerApp(GrowingApp):
         self._first = first
         self._log_path = log
         self.set_class(ascii, "-ascii")
-        if settings.theme is not None:
-            self.theme = settings.theme
+        for theme in themes.OURS:
+            self.register_theme(theme)
+        self.theme = settings.theme or THEME
         if not settings.animation:
             self.animation_level = "none"
         self.set_keymap(dict(settings.keymap))
@@ -133,7 +134,7 @@ def settings_in_force() -> Settings:
     """
     kinds: list[type[DOMNode]] = [ViewerApp, *below(Screen)]
     bindings = (binding for kind in kinds for binding in Binding.make_bindings(kind.BINDINGS))
-    return for_app(BUILTIN_THEMES, {binding.id for binding in bindings if binding.id is not None})
+    return for_app(themes.names(), {binding.id for binding in bindings if binding.id is not None})
 
 
 def below(kind: type[DOMNode]) -> Iterator[type[DOMNode]]:

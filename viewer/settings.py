@@ -1,4 +1,4 @@
-"""What people set once: language, theme, keys, the log's place, in a TOML file that the program only reads."""
+"""What people set once, in a TOML file that the program only reads: language, theme, keys, places of files."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from core.words import Sentence, mark, said
 from viewer.commands.place import SettingsError, config_path
 from viewer.language import is_known, languages
 
-__all__ = ["MEANINGS", "Settings", "SettingsError", "for_app", "load", "read"]
+__all__ = ["MEANINGS", "THEME", "Settings", "SettingsError", "for_app", "load", "read"]
+
+THEME: Final = "deadreckon-dark"
+"""The theme of an app for which nobody has set another."""
 
 
 class Settings(NamedTuple):
@@ -27,6 +30,7 @@ class Settings(NamedTuple):
         ascii: whether the app draws with ASCII alone; else as the terminal's encoding allows.
         keymap: from the id of a binding to its keys, with commas: for Textual's ``App.set_keymap``.
         log: the file of the log.
+        pictures: the folder that pictures of the screen are saved in; else the one that the program was started in.
     """
 
     language: str | None = None
@@ -35,15 +39,17 @@ class Settings(NamedTuple):
     ascii: bool | None = None
     keymap: Mapping[str, str] = MappingProxyType({})
     log: str | None = None
+    pictures: str | None = None
 
 
 MEANINGS: Final = {
     "language": mark("the language: en or zh; else as your system has it"),
-    "theme": mark("the colours of the app"),
+    "theme": mark("the colours of the app: deadreckon-dark, deadreckon-light, or one of Textual's like nord"),
     "animation": mark("whether the app may move things by itself"),
     "ascii": mark("whether the app draws with ASCII alone; else as the terminal can"),
     "keymap": mark('keys by what they do: "table.play" = "space,p"'),
     "log": mark("the file of the log; ~ is your home"),
+    "pictures": mark("the folder for pictures of the screen; else the one you start in"),
 }
 """What each setting is for."""
 
@@ -219,5 +225,6 @@ CHECKS: Final[dict[str, Callable[[Any], Any]]] = {
     "ascii": _a_switch,
     "keymap": _a_keymap,
     "log": _a_file,
+    "pictures": _a_file,
 }
 """What makes each setting of what the file says; refuses what makes no sense."""

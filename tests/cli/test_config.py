@@ -22,6 +22,7 @@ theme = "textual-light"
 animation = false
 ascii = true
 log = "~/games/log.db"
+pictures = "~/pictures"
 
 [keymap]
 "table.play" = "space,p"
@@ -48,6 +49,7 @@ def test_every_setting_is_read_with_its_line(file: Path) -> None:
         ascii=True,
         keymap={"table.play": "space,p", "table.back": "left,h"},
         log=str(Path("~/games/log.db").expanduser()),
+        pictures=str(Path("~/pictures").expanduser()),
     )
     assert lines == {
         "language": 2,
@@ -55,15 +57,16 @@ def test_every_setting_is_read_with_its_line(file: Path) -> None:
         "animation": 4,
         "ascii": 5,
         "log": 6,
-        "keymap": 8,
-        "keymap.table.play": 9,
-        "keymap.table.back": 10,
+        "pictures": 7,
+        "keymap": 9,
+        "keymap.table.play": 10,
+        "keymap.table.back": 11,
     }
     assert set(Settings._fields) == set(MEANINGS)
 
 
 def test_no_file_and_an_empty_one_leave_all_as_usual(file: Path) -> None:
-    assert load() == Settings(None, None, True, None, {}, None)
+    assert load() == Settings(None, None, True, None, {}, None, None)
     file.write_bytes(b"\xef\xbb\xbf# nothing yet\r\n")
     assert load(file) == Settings()
 
@@ -71,7 +74,7 @@ def test_no_file_and_an_empty_one_leave_all_as_usual(file: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "line", "wrong"),
     [
-        (b"a = 1\n", 1, "no setting is called a: there are language, theme, animation, ascii, keymap, log"),
+        (b"a = 1\n", 1, "no setting is called a: there are language, theme, animation, ascii, keymap, log, pictures"),
         (b'\n\nlanguage = "xx"', 3, 'language is one of en, zh, not "xx"'),
         (b"# x\ntheme = 3", 2, "theme is a text in quotes, not 3"),
         (b'theme = "a\\u001b"', 1, "theme is a text in quotes"),
@@ -132,6 +135,7 @@ def test_what_is_in_force_is_shown_with_what_set_it(deadreckon: Deadreckon, file
         "animation": (True, "as usual"),
         "ascii": (False, "as usual"),
         "log": (str(log), "DEADRECKON_LOG"),
+        "pictures": (None, "as usual"),
         "keymap.table.play": ("p", "line 3"),
     }
     told = deadreckon("config", "--lang", "zh", "--log", "/x.db", "--json").object["settings"]
@@ -158,6 +162,7 @@ def test_what_is_shown_can_be_kept_as_the_file(deadreckon: Deadreckon, file: Pat
     shown = deadreckon("config", "--show", "--lang", lang).out
     assert tomllib.loads(shown) == {
         "language": lang,
+        "theme": "deadreckon-dark",
         "animation": False,
         "ascii": False,
         "log": str(log),

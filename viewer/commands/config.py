@@ -16,7 +16,7 @@ from viewer.commands.desk import Desk, as_json, command, encoded, say
 from viewer.commands.pages import option
 from viewer.commands.place import config_path, log_path
 from viewer.language import PREFERENCES, _, spoken
-from viewer.settings import MEANINGS, Settings, read
+from viewer.settings import MEANINGS, THEME, Settings, read
 
 __all__ = ["config"]
 
@@ -64,12 +64,13 @@ def effective(desk: Desk, settings: Settings, lines: dict[str, int]) -> Iterator
         return first or (said("line {line}", line=lines[name]) if name in lines else said(else_))
 
     yield Effective("language", spoken(), origin("language", ("--lang", desk.lang), else_=(variables or [USUAL])[0]))
-    yield Effective("theme", settings.theme, origin("theme"))
+    yield Effective("theme", settings.theme or THEME, origin("theme"))
     yield Effective("animation", settings.animation, origin("animation"))
     plain = not (sys.stdout.encoding or "utf-8").lower().startswith("utf")
     yield Effective("ascii", plain if settings.ascii is None else settings.ascii, origin("ascii"))
     chosen = (("--log", desk.told), ("DEADRECKON_LOG", os.environ.get("DEADRECKON_LOG")))
     yield Effective("log", log_path(desk.told), origin("log", *chosen))
+    yield Effective("pictures", settings.pictures, origin("pictures"))
     for id, keys in settings.keymap.items():
         yield Effective(f"keymap.{id}", keys, origin(f"keymap.{id}"))
 

@@ -12,6 +12,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.widget import Widget
 
+from viewer.themes import faded
 from viewer.widgets.paint import Block, Line, clean, fit
 
 __all__ = ["STYLES", "Painted", "PaintedApp", "Painter"]
@@ -38,7 +39,7 @@ class Palette(dict[tuple[str, Style], Style]):
         names, base = key
         if names:
             base += self._app.get_component_styles(*[f"paint--{name}" for name in names.split()]).partial_rich_style
-        self[key] = base
+        self[key] = base = faded(base)
         return base
 
 
