@@ -75,6 +75,7 @@ class Question:
         rules: the phase at hand explained, each sentence with the number of its ruling where it has one.
         at: the option that the cursor begins on.
         lit: places on the board to light that are no option by themselves.
+        held: what was chosen for now, in order, for the board to show.
     """
 
     title: Line
@@ -83,6 +84,7 @@ class Question:
     rules: Sequence[str] = ()
     at: int = 0
     lit: frozenset[Fact] = frozenset()
+    held: tuple[Fact, ...] = ()
 
 
 Ask = Callable[[Asked], Question]
