@@ -29,7 +29,7 @@ from events.alone import (
 )
 from events.base import CardsShuffled, DiceRolled, Event, GameEnded
 
-__all__ = ["advance", "coming", "pending", "waits"]
+__all__ = ["advance", "coming", "landing", "pending", "waits"]
 
 Step = Callable[[Alone, Luck], Events]
 
@@ -144,7 +144,10 @@ def hand_of(state: Alone) -> HandDrawn:
 
 
 def coming(state: Alone) -> tuple[int, tuple[str, ...]]:
-    """Return the zombies that the eight cards around the token bring, and which cards bring them, row by row."""
+    """Return the zombies that the eight cards around the token bring, and which cards bring them, row by row.
+
+    With ``dice_limit`` no more come than the dice can show (R3).
+    """
     column, columns = state.column, state.columns
     (a, d, f), (b, stand, g), (c, e, h) = columns[column + 1], columns[column], columns[column - 1]
     around = (a, b, c, d, e, f, g, h) if column == 1 else (a, b, c, d, f, g, h)

@@ -8,7 +8,7 @@ from typing import Final
 
 from core.alone.tables import COLOURS, change
 
-__all__ = ["ARRIVALS", "damage", "deadly", "left", "outlook"]
+__all__ = ["ARRIVALS", "damage", "deadly", "left", "losses", "outlook", "together"]
 
 ARRIVALS: Final = 12
 """Zombies that a turn usually brings to a player who lays with care."""
@@ -27,6 +27,26 @@ def left(zombies: int, power: int) -> tuple[tuple[int, float], ...]:
                 after[before + n * worth] = after.get(before + n * worth, 0.0) + chance * each
         odds = after
     return tuple(odds.items())
+
+
+@lru_cache(maxsize=4096)
+def together(you: int, power: int, survivor: int, his_power: int) -> tuple[tuple[int, float], ...]:
+    """Return every number that may be left of two shares, the fewest first, with its probability."""
+    odds: dict[int, float] = {}
+    theirs = left(survivor, his_power)
+    for mine, chance in left(you, power):
+        for his, each in theirs:
+            odds[mine + his] = odds.get(mine + his, 0.0) + chance * each
+    return tuple(sorted(odds.items()))
+
+
+@lru_cache(maxsize=4096)
+def losses(zombies: int, power: int, life: int) -> tuple[tuple[int, float], ...]:
+    """Return every damage a share may do to one who has *life* to lose, the least first, with its probability."""
+    odds: dict[int, float] = {}
+    for rest, chance in left(zombies, power):
+        odds[min(rest // 5, life)] = odds.get(min(rest // 5, life), 0.0) + chance
+    return tuple(sorted(odds.items()))
 
 
 @lru_cache(maxsize=8192)
