@@ -12,14 +12,17 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
 from types import ModuleType
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, get_args
 
 import msgspec
 
 import core
+from core import seating
 from core.luck import Luck
-from core.words import Translate, plain, told
-from events.base import FORMAT, PROGRAM, Event, GameStarted, Seat
+from core.refusal import IllegalCommand
+from core.seating import NOBODY, TABLE, Seating, TableCommand
+from core.words import Translate, plain
+from events.base import FORMAT, PROGRAM, Event, GameStarted, Seat, TableEvent
 from events.codec import Codec
 
 __all__ = [
@@ -29,8 +32,10 @@ __all__ = [
     "Fact",
     "Game",
     "IllegalCommand",
+    "LedgerRow",
     "Outcome",
     "Prompt",
+    "Talk",
     "begin",
     "load_game",
     "load_games",
@@ -53,24 +58,10 @@ Fact = tuple[str | int, ...]
 Bot = Callable[[Any, int, Sequence[Any], Random], Any]
 """``bot(view, seat, legal, random) -> command``: chooses one of *legal* from what the seat may see."""
 
+TABLE_COMMANDS: Final = frozenset(get_args(TableCommand))
 
-class IllegalCommand(Exception):
-    """The command is not open now. *message* tells a player why; *code* is a short name for programs.
-
-    The message is made with ``core.words.said``, so that ``told`` can say it in the player's language.
-    """
-
-    def __init__(self, message: str, code: str) -> None:
-        super().__init__(message, code)
-        self.message: Final = message
-        self.code: Final = code
-
-    def __str__(self) -> str:
-        return str(self.message)
-
-    def told(self, _: Translate = plain) -> str:
-        """Return the message in the reader's language."""
-        return told(self.message, _)
+Talk = Callable[[Any, int, Random], Sequence[Any]]
+"""``talk(view, seat, random) -> commands``: what a bot says or promises before it chooses; often nothing."""
 
 
 class Prompt(msgspec.Struct, frozen=True, gc=False):
@@ -88,6 +79,18 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
     winners: tuple[int, ...]
 
 
+class LedgerRow(msgspec.Struct, frozen=True, gc=False):
+    """What *seat* promised the seat *to* (None: all), in *words* of the reader's language, and how that stands.
+
+    *status* is ``open``, ``kept``, ``broken``, ``void`` or, for who may not know, ``unknown``.
+    """
+
+    seat: int
+    to: int | None
+    words: str
+    status: str
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[S, C]):
     """One game: its tables and its pure functions. ``None`` as a seat means a bystander.
@@ -100,15 +103,17 @@ class Game(Generic[S, C]):
         presets: named rules.
         players: fewest and most seats.
         colours: colour of each seat, in seat order.
-        events: the union of its event types.
-        commands: the union of its command types.
-        table: from event type to the function that applies it.
+        events: the union of its own event types; the codec takes those of the table as well.
+        commands: the union of its own command types; the codec takes those of the table as well.
+        table: from event type to the function that applies it; those of the table around the game come with it.
         round: the number of the round or turn that a state is in, 0 before the first.
         facts: what a person can point at on the board, each with its value: a number, or a word to translate.
         fact_name: what a fact is called, in the reader's language.
         ending: first words of the facts that sum up how a line ended, the weightiest first.
         bots: the players that come with it, by name.
         default_bot: the bot that ``demo`` and ``sim`` seat.
+        talk: what bots say at the table, by name; most are silent.
+        ledger: the promises of a state or view, in the reader's language, newest last.
     """
 
     name: str
@@ -139,6 +144,32 @@ class Game(Generic[S, C]):
     ending: tuple[str, ...] = ()
     bots: Mapping[str, Bot] = field(default_factory=dict)
     default_bot: str = "sensible"
+    talk: Mapping[str, Talk] = field(default_factory=dict)
+    ledger: Callable[..., Sequence[LedgerRow]] = lambda _state, _=plain: ()
+
+    def __post_init__(self) -> None:
+        table, redact, tell, colours = self.table, self.redact, self.tell, self.colours
+
+        def redact_any(event: Any, state: S, seat: int | None) -> Event:
+            return event if type(event) in TABLE else redact(event, state, seat)
+
+        def tell_any(event: Any, _: Translate = plain) -> str:
+            return seating.tell(event, colours, _) if type(event) in TABLE else tell(event, _)
+
+        # Whoever folds, redacts or tells asks the game once an event: what the table adds must cost nothing there.
+        for name, whole in (("table", {**TABLE, **table}), ("redact", redact_any), ("tell", tell_any)):
+            object.__setattr__(self, name, whole)
+
+    def do(self, state: S, command: Any, seated: Seating = NOBODY) -> Events:
+        """Return what *command* itself does in *state*: one of the game, or one of the table around it, where all
+        are *seated*.
+
+        Raises:
+            IllegalCommand: it is not open now; the message says why.
+        """
+        if type(command) in TABLE_COMMANDS:
+            return seating.decide(self, state, seated, command)
+        return self.decide(state, command)
 
     def evolve(self, state: S | None, event: Event) -> S:
         """Return the state after *event*; *state* is None before GameStarted. Checks nothing, rolls nothing."""
@@ -147,12 +178,12 @@ class Game(Generic[S, C]):
     @cached_property
     def codec(self) -> Codec:
         """The reader and writer of this game's events."""
-        return Codec(self.events)
+        return Codec(self.events | TableEvent)
 
     @cached_property
     def command_codec(self) -> Codec:
         """The reader and writer of this game's commands."""
-        return Codec(self.commands)
+        return Codec(self.commands | TableCommand)
 
 
 def started(game: str, rules: Any, seats: tuple[Seat, ...]) -> GameStarted[Any]:
@@ -171,16 +202,19 @@ def begin(game: Game[S, C], rules: Any, seats: tuple[Seat, ...], luck: Luck) -> 
     return [first, *events], state
 
 
-def play(game: Game[S, C], state: S, command: C | None, luck: Luck) -> tuple[list[Event], S]:
+def play(
+    game: Game[S, C], state: S, command: C | TableCommand | None, luck: Luck, seated: Seating = NOBODY
+) -> tuple[list[Event], S]:
     """Give *command* (None: only go on), then advance until a seat must choose or the game is over.
 
     Return the events, in order, and the state they led to. The log, bots, rollouts and forks all use this.
+    Only commands of the table around a game ask who is *seated*.
 
     Raises:
         IllegalCommand: from decide; nothing has happened then.
     """
     table, advance = game.table, game.advance
-    events: list[Event] = [] if command is None else list(game.decide(state, command))
+    events: list[Event] = [] if command is None else list(game.do(state, command, seated))
     for event in events:
         state = table[type(event)](state, event)
     while step := advance(state, luck):
