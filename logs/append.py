@@ -13,7 +13,7 @@ from core.words import mark, said
 from logs.errors import BadName, UnknownPlace, VersionConflict
 from logs.lines import Segment, before, head
 from logs.luck import LuckSetting
-from logs.packing import Packed, Step, outcome_text, pack_batch, rounds_of
+from logs.packing import Packed, Step, end_texts, pack_batch, rounds_of
 from logs.places import next_short
 from logs.rows import Note, Stream
 
@@ -23,15 +23,17 @@ NO_VERSION = mark("{stream} goes from version 0 to {end}: it has no version {ver
 
 EVENT = "INSERT INTO event (branch_id, version, body) VALUES (?, ?, ?)"
 BATCH = "INSERT INTO batch (branch_id, version, at, seat, command, hash, digest) VALUES (?, ?, ?, ?, ?, ?, ?)"
-END = "UPDATE branch SET version = ?, hash = ?, rounds = coalesce(?, rounds), outcome = ? WHERE id = ?"
+END = "UPDATE branch SET version = ?, hash = ?, rounds = coalesce(?, rounds), outcome = ?, waiting = ? WHERE id = ?"
 STANDING = """
 SELECT branch.version, branch.hash, game.created_at FROM branch JOIN game ON game.id = branch.game_id
 WHERE branch.id = ?
 """
+STANDS = "SELECT rounds, outcome, waiting FROM branch WHERE id = ?"
 GAME = "INSERT INTO game (short, game, title, rules, seats, created_at, program) VALUES (?, ?, ?, ?, ?, ?, ?)"
 BRANCH = """
-INSERT INTO branch (game_id, parent_id, forked_at, name, created_at, made_by, luck, version, hash, rounds, outcome)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+INSERT INTO branch
+    (game_id, parent_id, forked_at, name, created_at, made_by, luck, version, hash, rounds, outcome, waiting)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 NOTE = "INSERT INTO note (branch_id, version, glyph, text, created_at) VALUES (?, ?, ?, ?, ?)"
 ROUND = """
@@ -67,7 +69,7 @@ def keep(
     short = next_short(connection, present // 1000)
     game = _insert(connection, GAME, (short, packed.game, title, packed.rules, packed.seats, made, packed.program))
     last = packed.batches[-1]
-    end = (last.version, last.hash, packed.rounds, packed.outcome)
+    end = (last.version, last.hash, packed.rounds, packed.outcome, packed.waiting)
     branch = _insert(connection, BRANCH, (game, None, 0, "main", made, "", setting(luck), *end))
     connection.executemany(EVENT, [(branch, version, body) for version, body in enumerate(packed.bodies, start=1)])
     connection.executemany(BATCH, [(branch, b[0], at - made, b[1], b[2], b[3], b[4]) for b in packed.batches])
@@ -89,10 +91,8 @@ def append(connection: sqlite3.Connection, game: Game[Any, Any], stream: Stream,
     connection.execute(
         BATCH, (branch, batch.version, now() - made, batch.seat, batch.command, batch.hash, batch.digest)
     )
-    connection.execute(
-        END,
-        (batch.version, batch.hash, rounds_of(step.events), outcome_text(game, step.state), branch),
-    )
+    ending = (batch.version, batch.hash, rounds_of(step.events), *end_texts(game, step.state), branch)
+    connection.execute(END, ending)
     return batch.version
 
 
@@ -106,8 +106,11 @@ def fork(
     luck: LuckSetting,
     by: str,
     at: int | None = None,
+    waiting: str | None = None,
 ) -> Stream:
     """Insert a branch of *parent*, whose line has these *parts*, that leaves at *version*.
+
+    *waiting* is which seats must choose there, if anybody knows.
 
     Raises:
         UnknownPlace: the parent does not go that far.
@@ -121,6 +124,8 @@ def fork(
     if luck.recorded and luck.until is None:
         luck = msgspec.structs.replace(luck, until=end)
     standing = (version, before(connection, parts, version), *_standing(connection, parent, parts, version, end))
+    if waiting is not None:
+        standing = (*standing[:-1], waiting)
     row = (game, parent.id, version, name, now() if at is None else at, by, setting(luck), *standing)
     branch = _insert(connection, BRANCH, row)
     return Stream(branch, parent.game, name)
@@ -140,17 +145,17 @@ def _free_name(connection: sqlite3.Connection, parent: Stream, game: int, name: 
 
 def _standing(
     connection: sqlite3.Connection, parent: Stream, parts: tuple[Segment, ...], version: int, end: int
-) -> tuple[int | None, str | None]:
-    """Return rounds and outcome of a line at *version*; only its last event can have ended it."""
+) -> tuple[int | None, str | None, str | None]:
+    """Return rounds, outcome and who must choose of a line at *version*; only its last event can have ended it."""
     if version == end:
-        rounds, outcome = connection.execute("SELECT rounds, outcome FROM branch WHERE id = ?", (parent.id,)).fetchone()
-        return rounds, outcome
+        rounds, outcome, waiting = connection.execute(STANDS, (parent.id,)).fetchone()
+        return rounds, outcome, waiting
     for branch, start, stop in reversed(parts):
         stop = min(stop, version)
         found = connection.execute(ROUND, (branch, max(start, stop - LOOK_BACK), stop)).fetchone()
         if found is not None:
-            return found[0], None
-    return None, None
+            return found[0], None, None
+    return None, None, None
 
 
 def note(

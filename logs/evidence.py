@@ -14,14 +14,14 @@ from events.base import Event, GameStarted
 from events.codec import BadEvent
 from logs import lines
 from logs.log import Log
-from logs.packing import chain, outcome_text, rounds_of, started_texts
+from logs.packing import chain, end_texts, rounds_of, started_texts
 from logs.reasons import reason
 from logs.rows import Stream
 
 __all__ = ["Examination", "Fault"]
 
 BRANCHES = """
-SELECT id, name, parent_id, forked_at, version, hash, rounds, outcome
+SELECT id, name, parent_id, forked_at, version, hash, rounds, outcome, waiting
 FROM branch WHERE game_id = ? ORDER BY id
 """
 
@@ -68,6 +68,7 @@ class _Row(NamedTuple):
     hash: bytes | None
     rounds: int | None
     outcome: str | None
+    waiting: str | None
 
 
 class _Batch(NamedTuple):
@@ -214,8 +215,9 @@ class Examination:
             yield line.version, "head", said(OTHER_HEAD, end=line.version, version=row.version)
             return
         state = line[line.version]
-        ending = (rounds_of(line.events), None if state is None else outcome_text(self._game, state))
-        if (row.hash, row.rounds, row.outcome) != (proof, *ending):
+        outcome, waiting = (None, None) if state is None else end_texts(self._game, state)
+        kept, said_by_events = (row.hash, row.rounds, row.outcome), (proof, rounds_of(line.events), outcome)
+        if kept != said_by_events or row.waiting not in (None, waiting):
             yield line.version, "head", said("what the file keeps of its end is not what its events say")
         first = line.events[0] if line.events else None
         if row.parent is None and not (isinstance(first, GameStarted) and started_texts(first) == self._started):

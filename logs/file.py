@@ -16,7 +16,7 @@ __all__ = ["APPLICATION_ID", "MEMORY", "SCHEMA", "connect", "reading", "writing"
 APPLICATION_ID: Final = 0x44724C67
 """``DrLg``: tells a log from other programs' databases."""
 
-SCHEMA: Final = 1
+SCHEMA: Final = 2
 """The ``user_version`` that this program writes: how many migrations there are."""
 
 MEMORY: Final = (":memory:", "")
@@ -110,12 +110,15 @@ def _judge(path: str, application: int, schema: int) -> None:
 
 
 def _prepare(connection: sqlite3.Connection, path: str, *, readonly: bool) -> None:
-    if _is_current(connection, path):
-        connection.execute("PRAGMA trusted_schema = OFF")
-    elif readonly:
+    schema = _schema(connection, path)
+    if not schema and readonly:
         raise NotALog(said("{path} is empty", path=path))
-    else:
-        connection.execute("PRAGMA trusted_schema = OFF")
+    connection.execute("PRAGMA trusted_schema = OFF")
+    if schema != SCHEMA and readonly:
+        from logs.schema import stand_in
+
+        stand_in(connection)
+    elif schema != SCHEMA:
         connection.execute("PRAGMA journal_mode = WAL")
         _create(connection, path)
     connection.execute("PRAGMA foreign_keys = ON")
@@ -123,8 +126,8 @@ def _prepare(connection: sqlite3.Connection, path: str, *, readonly: bool) -> No
     connection.execute("PRAGMA wal_autocheckpoint = 400")
 
 
-def _is_current(connection: sqlite3.Connection, path: str) -> bool:
-    """Return whether the file is a log of today's schema; False for an empty file.
+def _schema(connection: sqlite3.Connection, path: str) -> int:
+    """Return the schema of the log; 0 for an empty file.
 
     Raises:
         NotALog: another program's database.
@@ -133,16 +136,16 @@ def _is_current(connection: sqlite3.Connection, path: str) -> bool:
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (schema,) = connection.execute("PRAGMA user_version").fetchone()
     if not application and not schema and connection.execute("SELECT 1 FROM sqlite_master").fetchone() is None:
-        return False
+        return 0
     _judge(path, application, schema)
-    return bool(schema == SCHEMA)
+    return int(schema)
 
 
 def _create(connection: sqlite3.Connection, path: str) -> None:
     from logs.schema import migrate
 
     with writing(connection):
-        if not _is_current(connection, path):  # another process may have been first
+        if _schema(connection, path) != SCHEMA:  # another process may have been first
             migrate(connection)
             connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
             connection.execute(f"PRAGMA user_version = {SCHEMA}")

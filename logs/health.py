@@ -50,12 +50,12 @@ def health(log: Log) -> Health:
 
 
 def _measured(log: Log) -> Health:
-    from logs.schema import expected, objects
+    from logs.schema import compared
 
     def ask(query: str) -> object:
         return log.connection.execute(query).fetchone()[0]
 
-    ours, found = expected(), objects(log.connection)
+    ours, found = compared(log.connection)
     files = [Path(log.path + ending) for ending in ("", "-wal")]
     return Health(
         size=sum(file.stat().st_size for file in files if file.is_file()),

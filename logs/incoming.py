@@ -17,7 +17,7 @@ from logs.jsonl import Refused, decode, encode, refuse_twins
 from logs.lines import head
 from logs.log import Log
 from logs.luck import FRESH
-from logs.packing import Packed, PackedBatch, chain, outcome_text, rounds_of, started_texts
+from logs.packing import Packed, PackedBatch, chain, end_texts, rounds_of, started_texts
 from logs.reasons import reason
 from logs.rows import Stream
 from logs.text import clean, is_clean
@@ -163,8 +163,8 @@ class Incoming:
     def _write(self, first: EventLine, bodies: list[str], batch: PackedBatch) -> None:
         at = 0 if first.at is UNSET else first.at
         if self._stream is None:
-            outcome = outcome_text(self._game, self._state)
-            packed = Packed(*started_texts(self._batch[0].event), bodies, [batch], self._rounds, outcome)
+            ending = end_texts(self._game, self._state)
+            packed = Packed(*started_texts(self._batch[0].event), bodies, [batch], self._rounds, *ending)
             self._stream = appending.keep(
                 self._log.connection,
                 packed,
@@ -187,7 +187,7 @@ class Incoming:
         connection = self._log.connection
         connection.executemany(appending.EVENT, self._events)
         connection.executemany(appending.BATCH, self._batches)
-        outcome = None if self._state is None else outcome_text(self._game, self._state)
-        connection.execute(appending.END, (self._version, self._proof, self._rounds, outcome, stream.id))
+        ending = (None, None) if self._state is None else end_texts(self._game, self._state)
+        connection.execute(appending.END, (self._version, self._proof, self._rounds, *ending, stream.id))
         self._events.clear()
         self._batches.clear()

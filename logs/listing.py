@@ -27,7 +27,7 @@ ORDER BY game.id DESC LIMIT ?
 
 BRANCHES = """
 SELECT branch.id, branch.name, branch.parent_id, branch.forked_at, branch.version, branch.created_at, branch.made_by,
-    branch.luck, branch.rounds, branch.outcome
+    branch.luck, branch.rounds, branch.outcome, branch.waiting, branch.archived
 FROM branch
 WHERE branch.game_id = (SELECT id FROM game WHERE short = ?) ORDER BY branch.id
 """
@@ -60,6 +60,7 @@ ORDER BY 5 DESC LIMIT :limit
 
 _seats = lru_cache(maxsize=512)(msgspec.json.Decoder(tuple[Seat, ...]).decode)
 _outcome = msgspec.json.Decoder(Outcome).decode
+_seat_numbers = msgspec.json.Decoder(tuple[int, ...]).decode
 _luck = msgspec.json.Decoder(LuckSetting).decode
 
 
@@ -83,10 +84,16 @@ def branches(connection: sqlite3.Connection, game: str) -> list[BranchRow]:
     """Return the branches of *game* in the order they were made, ``main`` first."""
     streams: dict[int, Stream] = {}
     found = []
-    for id, name, parent, forked_at, version, at, by, luck, rounds, outcome in connection.execute(BRANCHES, (game,)):
+    for id, name, parent, forked_at, version, at, by, luck, rounds, *end in connection.execute(BRANCHES, (game,)):
         stream = streams[id] = Stream(id, game, name)
         above = None if parent is None else streams[parent]
-        found.append(BranchRow(stream, above, forked_at, version, at, by, _luck(luck), rounds, ended(outcome)))
+        outcome, waiting, hidden = end
+        seats = None if waiting is None else _seat_numbers(waiting)
+        found.append(
+            BranchRow(
+                stream, above, forked_at, version, at, by, _luck(luck), rounds, ended(outcome), seats, bool(hidden)
+            )
+        )
     return found
 
 

@@ -15,7 +15,7 @@ from logs import places
 from logs.errors import UnknownPlace, typed, typed_error
 from logs.file import writing
 from logs.luck import FRESH, LuckSetting
-from logs.packing import Packed, Step, pack
+from logs.packing import Packed, Step, end_texts, pack
 from logs.reader import Reader
 from logs.rows import Note, Stream
 from logs.text import clean
@@ -96,21 +96,25 @@ class Log(Reader):
         luck: LuckSetting = FRESH,
         by: str = "",
         at: int | None = None,
+        state: Any = None,
     ) -> Stream:
         """Branch off *stream* at *version*. One row is written, whatever the length of the line.
 
-        *by* says who or what made the branch, *at* when (default: now).
+        *by* says who or what made the branch, *at* when (default: now). With the *state* there the log can tell who
+        must choose on the branch before anything is played on it.
 
         Raises:
             UnknownPlace: the stream does not go that far.
             BadName: the name is taken, or could not be typed in a place.
         """
-        _, parts = self.line_of(stream)
+        game, parts = self.line_of(stream)
+        waiting = None if state is None else end_texts(game, state)[1]
         if name is not None:
             name = places.branch_name(name)
         with writing(self.connection):
+            by = clean(by, longest=60)
             return appending.fork(
-                self.connection, stream, parts, version, name=name, luck=luck, by=clean(by, longest=60), at=at
+                self.connection, stream, parts, version, name=name, luck=luck, by=by, at=at, waiting=waiting
             )
 
     @typed

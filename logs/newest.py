@@ -9,7 +9,7 @@ import sqlite3
 
 __all__ = ["newest"]
 
-MARKS = ((0x44724C67,), (1,))
+MARKS = ((0x44724C67,), (2,))
 """``application_id`` and ``user_version`` of a log that this reads; the same as in ``logs.file``."""
 
 ROWS = """

@@ -21,8 +21,8 @@ __all__ = [
     "PackedBatch",
     "Step",
     "chain",
+    "end_texts",
     "leave",
-    "outcome_text",
     "pack",
     "pack_batch",
     "rounds_of",
@@ -65,6 +65,7 @@ class Packed(msgspec.Struct, frozen=True):
     batches: list[PackedBatch]
     rounds: int | None
     outcome: str | None
+    waiting: str | None = None
 
 
 def chain(before: bytes, command: str | None, seat: int | None, bodies: Iterable[str]) -> bytes:
@@ -125,7 +126,7 @@ def pack(game: Game[Any, Any], steps: Iterable[Step]) -> Packed:
         batches.append(batch)
         rounds = rounds_of(step.events, rounds)
         before, state = batch.hash, step.state
-    return Packed(*started_texts(first), bodies, batches, rounds, outcome_text(game, state))
+    return Packed(*started_texts(first), bodies, batches, rounds, *end_texts(game, state))
 
 
 def started_texts(first: Event | None) -> tuple[str, str, str, str]:
@@ -139,7 +140,9 @@ def started_texts(first: Event | None) -> tuple[str, str, str, str]:
     return first.game, _json(first.rules).decode(), _json(first.seats).decode(), first.program
 
 
-def outcome_text(game: Game[Any, Any], state: Any) -> str | None:
-    """Return how the game ended in *state*, as JSON, or None while it goes on."""
+def end_texts(game: Game[Any, Any], state: Any) -> tuple[str | None, str | None]:
+    """Return how the game ended in *state*, or which seats must choose there, each as JSON or None."""
     outcome = game.outcome(state)
-    return None if outcome is None else _json(outcome).decode()
+    if outcome is not None:
+        return _json(outcome).decode(), None
+    return None, _json([prompt.seat for prompt in game.pending(state)]).decode()

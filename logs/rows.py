@@ -52,7 +52,10 @@ class GameRow(msgspec.Struct, frozen=True, gc=False):
 
 
 class BranchRow(msgspec.Struct, frozen=True, gc=False):
-    """One branch of a game: where it left which parent, who made it, and how far it goes."""
+    """One branch of a game: where it left which parent, who made it, and how far it goes.
+
+    *waiting* are the seats that must choose at its end; None when it is over or nobody knows.
+    """
 
     stream: Stream
     parent: Stream | None
@@ -63,6 +66,8 @@ class BranchRow(msgspec.Struct, frozen=True, gc=False):
     luck: LuckSetting
     rounds: int | None
     outcome: Outcome | None
+    waiting: tuple[int, ...] | None = None
+    archived: bool = False
 
 
 class Batch(msgspec.Struct, frozen=True, gc=False):

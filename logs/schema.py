@@ -12,7 +12,7 @@ from sqlite_utils import Database, Migrations
 
 from core.words import mark
 
-__all__ = ["MIGRATIONS", "expected", "migrate", "objects"]
+__all__ = ["compared", "migrate", "stand_in"]
 
 MIGRATIONS: Final = Migrations("deadreckon")
 """The steps in order. ``user_version`` is how many of them a file has seen; a step is never edited once released."""
@@ -144,14 +144,79 @@ def format_1(db: Database) -> None:
         db.execute(f"CREATE VIEW {name} AS {query}")
 
 
-def expected() -> dict[tuple[str, str], str]:
-    """Return the SQL of everything in a file of today's schema, by kind and name."""
-    connection = sqlite3.connect(":memory:", isolation_level=None)
+MORE: Final = (
+    "ALTER TABLE branch ADD COLUMN archived INTEGER NOT NULL DEFAULT 0",
+    # Derived like rounds and outcome: the seats that must choose at the end of the line, as JSON; null when the game
+    # is over, or when nobody asked.
+    "ALTER TABLE branch ADD COLUMN waiting TEXT",
+    # The branch on which the game is played on; null: main.
+    "ALTER TABLE game ADD COLUMN live INTEGER REFERENCES branch (id)",
+    # A word is kept as the hash of salt and word.
+    """CREATE TABLE claim (
+    game_id INTEGER NOT NULL REFERENCES game (id),
+    seat INTEGER NOT NULL,
+    salt BLOB NOT NULL,
+    word BLOB NOT NULL,
+    claimed_at INTEGER NOT NULL,
+    PRIMARY KEY (game_id, seat)
+) STRICT, WITHOUT ROWID""",
+)
+
+UNNAMED: Final = "id, game_id, parent_id, forked_at, created_at, made_by, luck"
+"""The columns of a branch that never change: its name may, no hash covers it."""
+
+# UPDATE OR REPLACE deletes the row that has the name already, so this guards like an insert.
+RENAMED: Final = """CREATE TRIGGER branch_named BEFORE UPDATE OF name ON branch
+WHEN OLD.name IS NOT NEW.name AND (
+    OLD.name = 'main' OR EXISTS (SELECT 1 FROM branch WHERE game_id = NEW.game_id AND name = NEW.name))
+BEGIN SELECT RAISE(ABORT, 'main keeps its name, and no other branch may take one that is taken'); END"""
+
+BRANCHES: Final = """CREATE VIEW branches AS SELECT game.short AS game, branch.name AS branch, parent.name AS parent,
+    branch.forked_at AS forked_at, branch.version AS version,
+    strftime('%Y-%m-%dT%H:%M:%SZ', branch.created_at / 1000, 'unixepoch') AS created_at,
+    branch.made_by AS made_by, branch.luck AS luck, json_extract(branch.outcome, '$.reason') AS reason,
+    branch.waiting AS waiting, branch.archived AS archived
+FROM branch JOIN game ON game.id = branch.game_id
+    LEFT JOIN branch AS parent ON parent.id = branch.parent_id"""
+
+
+@MIGRATIONS(name="0002_branches_and_seats")
+def branches_and_seats(db: Database) -> None:
+    """Let branches be renamed and archived, say who must choose, and keep the words that seats are claimed with."""
+    for more in MORE:
+        db.execute(more)
+    db.execute("DROP TRIGGER branch_kept")
+    refusal = "BEGIN SELECT RAISE(ABORT, 'the log is append-only: branch'); END"
+    db.execute(f"CREATE TRIGGER branch_kept BEFORE UPDATE OF {UNNAMED} ON branch {refusal}")
+    db.execute(RENAMED)
+    db.execute("DROP VIEW branches")
+    db.execute(BRANCHES)
+
+
+STAND_INS: Final = (
+    "CREATE TEMP VIEW branch AS SELECT *, 0 AS archived, NULL AS waiting FROM main.branch",
+    "CREATE TEMP VIEW game AS SELECT *, NULL AS live FROM main.game",
+    "CREATE TEMP TABLE claim (game_id INTEGER, seat INTEGER, salt BLOB, word BLOB, claimed_at INTEGER)",
+)
+"""What a file of the first schema lacks, for a connection that may not bring it up to date."""
+
+
+def stand_in(connection: sqlite3.Connection) -> None:
+    """Let *connection*, which only reads, ask a file of the first schema as if it had today's."""
+    connection.execute("PRAGMA temp_store = MEMORY")
+    for statement in STAND_INS:
+        connection.execute(statement)
+
+
+def compared(connection: sqlite3.Connection) -> tuple[dict[tuple[str, str], str], dict[tuple[str, str], str]]:
+    """Return the SQL of everything that a file of its schema holds, and of what is in it, both by kind and name."""
+    (schema,) = connection.execute("PRAGMA user_version").fetchone()
+    fresh = sqlite3.connect(":memory:", isolation_level=None)
     try:
-        migrate(connection)
-        return objects(connection)
+        migrate(fresh, schema)
+        return objects(fresh), objects(connection)
     finally:
-        connection.close()
+        fresh.close()
 
 
 KINDS = (mark("table"), mark("index"), mark("trigger"), mark("view"))
@@ -169,6 +234,9 @@ def objects(connection: sqlite3.Connection) -> dict[tuple[str, str], str]:
     }
 
 
-def migrate(connection: sqlite3.Connection) -> None:
-    """Bring the file behind *connection*, inside the transaction that it has open, to the newest schema."""
-    MIGRATIONS.apply(Database(connection, execute_plugins=False))
+def migrate(connection: sqlite3.Connection, schema: int | None = None) -> None:
+    """Bring the file behind *connection*, inside the transaction that it has open, to *schema* or the newest."""
+    db = Database(connection, execute_plugins=False)
+    steps = [step.name for step in MIGRATIONS.applied(db)] + [step.name for step in MIGRATIONS.pending(db)]
+    later = [] if schema is None else steps[schema:]
+    MIGRATIONS.apply(db, stop_before=later)

@@ -25,7 +25,8 @@ GAMES: Final = "SELECT id, game, title, rules, seats, created_at, program FROM g
 
 BRANCHES: Final = """
 SELECT branch.id, branch.parent_id, branch.forked_at, branch.name, branch.created_at, branch.made_by, branch.luck,
-    branch.version, branch.hash, branch.rounds, branch.outcome
+    branch.version, branch.hash, branch.rounds, branch.outcome,
+    branch.waiting
 FROM branch WHERE branch.game_id = ? ORDER BY branch.id
 """
 
@@ -74,9 +75,9 @@ def load_database(log: Log, path: Path | str, *, again: bool = False) -> list[st
 
 
 def _refuse_strangers(source: Log) -> None:
-    from logs.schema import expected, objects
+    from logs.schema import compared
 
-    ours, found = expected(), objects(source.connection)
+    ours, found = compared(source.connection)
     for kind, name in found:
         if (kind, name) not in ours and kind in ("trigger", "view"):
             strange = mark("{path} holds a {kind} that is not ours, {name!r}")

@@ -72,7 +72,7 @@ def _examine(log: Log, game: str | None, *, rules: bool, progress: Callable[[int
 
 def _file(log: Log) -> Iterator[Fault]:
     """Look at the file as SQLite sees it: pages, references, and whether our triggers still stand."""
-    from logs.schema import expected, objects
+    from logs.schema import compared
 
     for (message,) in log.connection.execute("PRAGMA integrity_check"):
         if message != "ok":
@@ -80,7 +80,7 @@ def _file(log: Log) -> Iterator[Fault]:
     for table, row, parent, _ in log.connection.execute("PRAGMA foreign_key_check"):
         lost = said("row {row} of {table} belongs to no {parent}", row=row, table=table, parent=parent)
         yield Fault(log.path, 0, "orphan", lost)
-    ours, found = expected(), objects(log.connection)
+    ours, found = compared(log.connection)
     for kind, name in ours:
         if (kind, name) not in found:
             yield Fault(log.path, 0, "schema", said("the {kind} {name} is missing", kind=said(kind), name=name))

@@ -236,7 +236,7 @@ def test_a_damaged_page_is_named_when_it_is_read(path: Path) -> None:
     with opened(path) as log, log.bulk():
         streams = [play_on(start(log, GAMES["mall"]), Random(seed), 30).stream for seed in range(30)]
     data = bytearray(path.read_bytes())
-    for page in range(12, len(data) // 4096):
+    for page in range(16, len(data) // 4096):
         data[page * 4096 : page * 4096 + 8] = b"\xff" * 8
     path.write_bytes(bytes(data))
     with opened(path) as log:
