@@ -33,6 +33,7 @@ __all__ = [
     "crowd",
     "feast",
     "fed",
+    "fullest",
     "give",
     "giveable",
     "legal_give",
