@@ -116,15 +116,23 @@ class TableScreen(Following):
 
     def show_position(self) -> None:
         """Show the game at the version: what every step repaints."""
-        reading, version = self.reading, self.version
-        shown = version if self.hidden else reading.length
-        self.query_one(BoardView).show(reading.scene(version))
+        reading, version, shown = self.reading, self.version, self.shown
+        self.show_board()
         self.query_one(EventList).show(version, shown)
         self.query_one(TimelineStrip).show(version, shown)
         title, place = self._title_and_place
         self.query_one("#heading", Bar).show(
             heading_items(reading, title, place), position(reading, version, hidden=self.hidden)
         )
+
+    @property
+    def shown(self) -> int:
+        """How many events list and strip may show."""
+        return self.version if self.hidden else self.reading.length
+
+    def show_board(self) -> None:
+        """Draw the board at the version."""
+        self.query_one(BoardView).show(self.reading.scene(self.version))
 
     def show_eyes(self) -> None:
         """Show whose eyes there are to choose from, and which are chosen."""

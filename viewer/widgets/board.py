@@ -8,6 +8,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
+from textual import events
+from textual.message import Message
+
 from core.game import Fact, Game
 from core.words import Translate, plain
 from events.base import DiceRolled, Event, GameEnded, GameStarted, TableTalk
@@ -88,6 +91,7 @@ class Board:
         curves: the facts drawn over the whole line, by their first word.
         ask: makes the question of a prompt.
         spot: what lies where on the drawn board.
+        rules: what a rules option and, as ``option=value``, each of its values is called.
     """
 
     draw: Draw
@@ -100,6 +104,7 @@ class Board:
     curves: tuple[str, ...] = ()
     ask: Ask = ask_plainly
     spot: Spot = no_spot
+    rules: Mapping[str, str] = field(default_factory=dict)
 
     def mark(self, event: type[Event]) -> str:
         """Return the kind that events of this type are marked with."""
@@ -141,7 +146,17 @@ def board_of(game: Game[Any, Any]) -> Board:
 
 
 class BoardView(Painted):
-    """Shows a scene. It is given one and asks nobody."""
+    """Shows a scene. It is given one and asks nobody; it says at what a person points."""
+
+    class Pressed(Message):
+        """The button of the mouse went down at *spot*, None where nothing stands."""
+
+        def __init__(self, spot: Fact | None) -> None:
+            super().__init__()
+            self.spot: Final = spot
+
+    class Released(Pressed):
+        """The button went up at *spot*."""
 
     def __init__(self, board: Board, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -160,6 +175,23 @@ class BoardView(Painted):
         if scene.state is None:
             return before_the_start(scene)
         return self.board.draw(scene, width, height)
+
+    def spot_at(self, x: int, y: int) -> Fact | None:
+        """Return what stands at a visible cell."""
+        scene, size = self._scene, self.scrollable_content_region.size
+        if scene is None or scene.state is None:
+            return None
+        return self.board.spot(scene, size.width, size.height, x, y + self.scroll_offset.y)
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """Say at what the person points, and follow the mouse until the button is up."""
+        self.capture_mouse()
+        self.post_message(self.Pressed(self.spot_at(event.x, event.y)))
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        """Say where the button went up."""
+        self.release_mouse()
+        self.post_message(self.Released(self.spot_at(event.x, event.y)))
 
 
 def before_the_start(scene: Scene) -> list[Line]:
