@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from core.game import Game, IllegalCommand
 from core.luck import Cards, Dice
+from core.seating import NOBODY, Seating
 from core.words import said
 from events.base import CardsShuffled, DiceRolled, Event, GameStarted
 
@@ -27,18 +28,24 @@ class Impossible(Exception):
         self.offset: Final = offset
 
 
-def audit(game: Game[S, Any], state: S | None, command: Any, events: Sequence[Event]) -> S:
+def audit(game: Game[S, Any], state: S | None, command: Any, events: Sequence[Event], seated: Seating = NOBODY) -> S:
     """Return the state after *events*, the whole of one batch, which *command* caused in *state*.
 
-    *state* is None for the first batch of a game, *command* None where the game went on by itself.
+    *state* is None for the first batch of a game, *command* None where the game went on by itself; only commands of
+    the table around a game ask who is *seated*.
 
     Raises:
         Impossible: that command, with that chance, leads to other events.
     """
     luck, offset, after = _Recording(events), 0, state
     try:
+        step: Sequence[Event] = ()
+        if state is None:
+            step = (_beginning(game, events),)
+        elif command is not None:
+            step = game.do(state, command, seated)
         # Event by event: the first difference ends it, also when rules that have changed since would never end.
-        for rightly, reached in _happenings(game, state, command, events, luck):
+        for rightly, reached in _happenings(game, state, step, luck):
             if offset == len(events):
                 raise Impossible(said("the batch stops before {event}", event=_name(rightly)), offset)
             if events[offset] != rightly:
@@ -58,12 +65,9 @@ def audit(game: Game[S, Any], state: S | None, command: Any, events: Sequence[Ev
 
 
 def _happenings(
-    game: Game[S, Any], state: S | None, command: Any, events: Sequence[Event], luck: _Recording
+    game: Game[S, Any], state: S | None, step: Sequence[Event], luck: _Recording
 ) -> Iterator[tuple[Event, S]]:
-    """Return what happens by the rules, each event with the state after it: ``core.game.play`` one event at a time."""
-    step: Sequence[Event] = (_beginning(game, events),) if state is None else ()
-    if state is not None and command is not None:
-        step = game.decide(state, command)
+    """Return what happens after *step*, each event with the state it led to: ``core.game.play`` one at a time."""
     while True:
         for event in step:
             state = game.evolve(state, event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Generic, TypeVar
+from typing import Annotated, Final, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -12,15 +12,20 @@ __all__ = [
     "PROGRAM",
     "UNKNOWN",
     "UNKNOWN_NUMBER",
+    "BotDefaulted",
     "CardsShuffled",
     "DiceRolled",
     "Event",
     "Face",
     "GameEnded",
     "GameStarted",
+    "PlayerChanged",
     "Seat",
     "SeatNumber",
+    "TableEvent",
     "TableTalk",
+    "TakeBackAnswered",
+    "TakeBackAsked",
 ]
 
 FORMAT: Final = 1
@@ -108,3 +113,50 @@ class GameEnded(Event, frozen=True):
     reason: Annotated[str, Meta(description="why the game ended")]
     scores: Annotated[tuple[int, ...], Meta(description="points of each seat")]
     winners: Annotated[tuple[int, ...], Meta(description="seats that won; several share the win")]
+
+
+class PlayerChanged(Event, frozen=True):
+    """A seat is played by somebody else from now on. The game itself is as it was.
+
+    Seen by: all.
+    """
+
+    seat: SeatNumber
+    player: Annotated[str, Meta(max_length=60, description="`human`, or the name of a bot")]
+
+
+class TakeBackAsked(Event, frozen=True):
+    """A seat asks the others to go back. The question falls when play goes on.
+
+    Seen by: all.
+    """
+
+    seat: SeatNumber
+    version: Annotated[int, Meta(ge=1, description="the version that play would go on from, in a new branch")]
+
+
+class TakeBackAnswered(Event, frozen=True):
+    """A seat agrees to go back, or does not, which closes the question.
+
+    Seen by: all.
+    """
+
+    seat: SeatNumber
+    agrees: Annotated[bool, Meta(description="false: the question is closed")]
+
+
+class BotDefaulted(Event, frozen=True):
+    """A bot failed: the command that comes next is the first that was open to its seat.
+
+    Seen by: all.
+    """
+
+    seat: SeatNumber
+    why: Annotated[
+        Literal["error", "slow", "illegal"],
+        Meta(description="it raised an error, thought for too long, or answered what was not open"),
+    ]
+
+
+TableEvent: TypeAlias = PlayerChanged | TakeBackAsked | TakeBackAnswered | BotDefaulted
+"""What happens at the table around a game, whatever the game: each has these events beside its own."""

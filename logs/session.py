@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from core.game import Game, IllegalCommand, Outcome, begin, play
 from core.luck import Luck
+from core.seating import NOBODY, Seating, seating
 from core.timeline import Timeline
 from core.words import said
 from events.base import Event, Seat
@@ -36,6 +37,7 @@ class Session:
         self.game: Final = game
         self.timeline: Final[Timeline[Any]] = Timeline(game, events)
         self._luck: Luck | None = None
+        self._seated = NOBODY
 
     @classmethod
     def open(cls, log: Log, stream: Stream) -> Session:
@@ -79,8 +81,24 @@ class Session:
         """How the line ended, or None."""
         return None if self.state is None else self.game.outcome(self.state)
 
+    @property
+    def seated(self) -> Seating:
+        """Who plays now, and whether somebody asks to take back."""
+        self._seated = seating(self.timeline.events[self._seated.version :], self._seated)
+        return self._seated
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who plays each seat now: ``human``, or the name of a bot."""
+        return self.seated.players
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats that people play now."""
+        return self.seated.humans
+
     def give(self, command: Any) -> list[Event]:
-        """Play *command* on to the next choice, store what happened, and return it.
+        """Play *command*, of the game or of the table around it, on to the next choice; store and return what happened.
 
         Raises:
             IllegalCommand: the command is not open now; nothing has happened.
@@ -91,6 +109,19 @@ class Session:
         if isinstance(text, str):
             command = replace(command, text=clean(text))
         return self._play(command)
+
+    def insist(self, command: Any) -> list[Event]:
+        """Give *command*, and again when others were quicker, as long as it is still open: a ballot among ballots.
+
+        Raises:
+            IllegalCommand: it is not open, or no more; nothing has happened.
+            LogError: nothing was stored; the line is as it was.
+        """
+        while True:
+            try:
+                return self.give(command)
+            except VersionConflict:
+                continue  # the line shows already what the others did
 
     def go_on(self) -> list[Event]:
         """Let happen what no seat chooses. Returns nothing when a seat must choose or the game is over.
@@ -112,7 +143,7 @@ class Session:
             self._luck = luck_of(self.log, self.stream)
         luck, self._luck = self._luck, None  # whatever goes wrong below, chance starts again from what is stored
         if self.state is not None:
-            events, state = play(self.game, self.state, command, luck)
+            events, state = play(self.game, self.state, command, luck, self.seated)
         elif command is None:
             first = self.log.first(self.stream)
             events, state = begin(self.game, first.rules, first.seats, luck)

@@ -4,36 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from core.bots.random import choose as at_random
 from core.game import Bot, Game, play
 from core.luck import Luck
-from events.base import Event
+from core.seating import ExcuseBot
+from events.base import BotDefaulted, Event
 
-__all__ = ["Played", "choose", "play_out"]
+__all__ = ["Played", "TooSlow", "choose", "play_out"]
 
 Played = tuple[list[Event], Any, Any, int]
 """One batch of a game: its events, the state they led to, the command that caused them, and whose it was."""
 
 
-def choose(game: Game[Any, Any], state: Any, seat: int, bot: Bot, random: Random) -> Any:
-    """Return what *bot* commands for *seat*, which must be one that ``pending`` names.
+class TooSlow(Exception):
+    """A bot has thought for too long: whoever waits for bots raises this in the bot's place."""
 
-    The bot gets the seat's view and its legal commands, nothing else. When it raises or answers something else,
-    the command is the first legal one.
+
+def choose(
+    game: Game[Any, Any], state: Any, seat: int, bot: Bot, random: Random
+) -> tuple[Any, Literal["error", "slow", "illegal"] | None]:
+    """Return what *bot* commands for *seat*, which must be one that ``pending`` names, and None.
+
+    The bot gets the seat's view and its legal commands, nothing else. When it raises, is too slow or answers something
+    else, the command is the first legal one, and the second value says why.
     """
     legal = game.legal(state, seat)
     try:
         command = bot(game.view(state, seat), seat, legal, random)
-        allowed = command in legal
+        return (command, None) if command in legal else (legal[0], "illegal")
+    except TooSlow:
+        return legal[0], "slow"
     except Exception:
-        allowed = False
-    return command if allowed else legal[0]
+        return legal[0], "error"
 
 
 def play_out(game: Game[Any, Any], state: Any, bots: Sequence[Bot], luck: Luck, random: Random) -> Iterator[Played]:
-    """Play on from *state* with ``bots[seat]`` at every seat, batch by batch, until nobody must choose."""
+    """Play on from *state* with ``bots[seat]`` at every seat, batch by batch, until nobody must choose.
+
+    A bot that failed has a batch that says so, before the one with its default.
+    """
     pending, legal, draw = game.pending, game.legal, random.random
     while prompts := pending(state):
         seat = prompts[0].seat
@@ -43,6 +54,8 @@ def play_out(game: Game[Any, Any], state: Any, bots: Sequence[Bot], luck: Luck, 
             commands = legal(state, seat)
             command = commands[int(draw() * len(commands))]
         else:
-            command = choose(game, state, seat, bot, random)
+            command, failed = choose(game, state, seat, bot, random)
+            if failed is not None:
+                yield [BotDefaulted(seat, failed)], state, ExcuseBot(seat, failed), seat
         events, state = play(game, state, command, luck)
         yield events, state, command, seat

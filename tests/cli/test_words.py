@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -107,6 +108,9 @@ def test_the_log_lies_where_platformdirs_says(monkeypatch: pytest.MonkeyPatch, b
     assert log_path("/told.db") == "/told.db"
 
 
+WHY = ("error", "illegal", "slow")
+
+
 def raising(view: Any, seat: int, legal: Sequence[Any], random: Random) -> Any:
     raise RuntimeError("no idea")
 
@@ -120,10 +124,31 @@ def endless(view: Any, seat: int, legal: Sequence[Any], random: Random) -> Any:
         random.random()
 
 
-@pytest.mark.parametrize("bot", [raising, cheating, patient(endless, 0.05)])
-def test_the_first_legal_command_stands_in_for_a_bot_that_fails(bot: Any) -> None:
+@pytest.mark.parametrize(
+    ("bot", "why"), [(raising, "error"), (cheating, "illegal"), (patient(endless, 0.05), "slow")], ids=WHY
+)
+def test_the_first_legal_command_stands_in_for_a_bot_that_fails(bot: Any, why: str) -> None:
     _, state = begin(GAME, Rules(), SEATS, Seeded(1))
-    assert choose(GAME, state, 0, bot, Random(1)) == GAME.legal(state, 0)[0]
+    assert choose(GAME, state, 0, bot, Random(1)) == (GAME.legal(state, 0)[0], why)
+
+
+@pytest.mark.parametrize(("bot", "why"), [(raising, "error"), (cheating, "illegal"), (endless, "slow")], ids=WHY)
+def test_a_bot_that_fails_in_another_thread_is_answered_for_as_well(bot: Any, why: str) -> None:
+    _, state = begin(GAME, Rules(), SEATS, Seeded(1))
+    found: list[Any] = []
+    stop = threading.Event()
+
+    def until_stopped(view: Any, seat: int, legal: Sequence[Any], random: Random) -> Any:
+        return stop.wait(5) if bot is endless else bot(view, seat, legal, random)
+
+    def ask() -> None:
+        found.append(choose(GAME, state, 0, patient(until_stopped, 0.05), Random(1)))
+
+    asking = threading.Thread(target=ask)
+    asking.start()
+    asking.join(5)
+    stop.set()
+    assert found == [(GAME.legal(state, 0)[0], why)]
 
 
 def test_a_bot_that_is_quick_enough_is_left_alone() -> None:

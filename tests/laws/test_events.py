@@ -12,12 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.game import Game
-from events.base import FORMAT, Event, TableTalk
+from core.seating import TableCommand
+from events.base import FORMAT, Event, TableEvent, TableTalk
 from events.codec import UPCASTERS, BadEvent, Codec, NewerFormat
 from tests.laws.kinds import made, members, parts, plain_class, struct_of
 from tests.laws.playing import CASES, GAMES, every_game, played
 
-MEMBERS = [(name, member) for name in sorted(GAMES) for member in members(GAMES[name].events)]
+MEMBERS = [(name, member) for name in sorted(GAMES) for member in (*members(GAMES[name].events), *members(TableEvent))]
 every_event = pytest.mark.parametrize(
     ("name", "member"), MEMBERS, ids=[f"{name}-{plain_class(member).__name__}" for name, member in MEMBERS]
 )
@@ -40,7 +41,7 @@ FROZEN_KINDS = (
 
 @every_game
 def test_the_table_that_applies_events_has_every_event_and_nothing_else(game: Game[Any, Any]) -> None:
-    assert set(game.table) == {plain_class(member) for member in members(game.events)}
+    assert set(game.table) == {plain_class(member) for member in (*members(game.events), *members(TableEvent))}
 
 
 @every_event
@@ -60,7 +61,7 @@ def test_every_event_is_a_frozen_struct_that_refuses_unknown_fields(name: str, m
 
 @every_game
 def test_every_command_is_a_frozen_struct_that_refuses_unknown_fields(game: Game[Any, Any]) -> None:
-    for member in members(game.commands):
+    for member in (*members(game.commands), *members(TableCommand)):
         assert member.__struct_config__.frozen
         assert member.__struct_config__.forbid_unknown_fields
         assert member.__struct_config__.tag == member.__name__

@@ -157,5 +157,5 @@ def test_bots_choose_what_is_legal_and_by_nothing_that_their_seat_cannot_see(cas
             # Asked directly, so that a bot that fails or cheats is not covered up by the first legal command.
             command = bot(game.view(state, seat), seat, legal, Random(number))
             assert command in legal
-            assert choose(game, state, seat, bot, Random(number)) == command
-            assert choose(game, twin, seat, bot, Random(number)) == command
+            assert choose(game, state, seat, bot, Random(number)) == (command, None)
+            assert choose(game, twin, seat, bot, Random(number)) == (command, None)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import signal
 import threading
 from collections.abc import Sequence
+from queue import Empty, SimpleQueue
 from random import Random
 from types import FrameType
 from typing import Any, Final
 
+from core.bots.play import TooSlow
 from core.bots.random import choose as at_random
 from core.game import Bot
 
@@ -18,30 +20,51 @@ SECONDS: Final = 20.0
 """How long a bot may think over one command."""
 
 
-class TooSlow(Exception):
-    """A bot has thought for too long."""
-
-
 def patient(bot: Bot, seconds: float = SECONDS) -> Bot:
     """Return *bot*, raising TooSlow once it has thought for *seconds*; the caller then plays the default.
 
-    Only where the system has timers, and in the main thread: elsewhere, and for the bot that does not think, *bot*
-    itself.
+    The bot that does not think comes back as it is.
     """
-    here = threading.current_thread() is threading.main_thread()
-    if bot is at_random or not here or not hasattr(signal, "setitimer"):
+    if bot is at_random:
         return bot
-    signal.signal(signal.SIGALRM, _ring)
 
     def timed(view: Any, seat: int, legal: Sequence[Any], random: Random) -> Any:
-        signal.setitimer(signal.ITIMER_REAL, seconds)
-        try:
-            return bot(view, seat, legal, random)
-        finally:
-            signal.setitimer(signal.ITIMER_REAL, 0)
+        main = threading.current_thread() is threading.main_thread()
+        ask = _alarmed if main and hasattr(signal, "setitimer") else _abandoned
+        return ask(bot, seconds, view, seat, legal, random)
 
     return timed
 
 
+def _alarmed(bot: Bot, seconds: float, *asked: Any) -> Any:
+    """Ask *bot* here, and interrupt it: only the main thread can be, and only where the system has timers."""
+    signal.signal(signal.SIGALRM, _ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        return bot(*asked)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
 def _ring(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
     raise TooSlow
+
+
+def _abandoned(bot: Bot, seconds: float, *asked: Any) -> Any:
+    """Ask *bot* in a thread of its own and stop waiting for it: nothing ends a thread, so it may think on unheard."""
+    answers: SimpleQueue[tuple[Any, BaseException | None]] = SimpleQueue()
+
+    def think() -> None:
+        try:
+            answers.put((bot(*asked), None))
+        except BaseException as error:
+            answers.put((None, error))
+
+    threading.Thread(target=think, name="bot", daemon=True).start()
+    try:
+        answer, error = answers.get(timeout=seconds)
+    except Empty:
+        raise TooSlow from None
+    if error is not None:
+        raise error
+    return answer

@@ -121,27 +121,49 @@ def run_bots(session: Session, *, human: str | None = None) -> None:
 
     A line with a seed gets the same commands however often play stops in between.
     """
+    from logs.errors import VersionConflict
+    from viewer.commands.opening import bot_named
+
+    if human is not None:
+        bot_named(session.game, human)
+    session.go_on()
+    while True:
+        try:
+            if not run_bot(session, human=human):
+                return
+        except VersionConflict:
+            continue  # somebody else played; the session shows it already
+
+
+def run_bot(session: Session, *, human: str | None = None) -> bool:
+    """Let the first bot that must choose do so, from any thread; return whether there was one.
+
+    A bot that fails, or takes too long, is excused in a batch of its own before its default.
+
+    Raises:
+        VersionConflict: somebody else has played on; the session shows it already.
+        Refused: the game has no bot of that name.
+    """
     from random import Random
 
     from core.bots.play import choose
-    from logs.errors import VersionConflict
-    from viewer.commands.opening import HUMAN, bot_named
+    from core.seating import HUMAN, ExcuseBot
+    from viewer.commands.opening import bot_named
     from viewer.commands.patience import patient
 
     game = session.game
-    names = [human if seat.player == HUMAN else seat.player for seat in _seats(session)]
-    players = {number: patient(bot_named(game, name)) for number, name in enumerate(names) if name is not None}
+    names = [human if player == HUMAN else player for player in session.players]
+    seat = next((prompt.seat for prompt in game.pending(session.state) if names[prompt.seat] is not None), None)
+    if seat is None:
+        return False
     seed = session.log.origin(session.stream)[0].seed
-    session.go_on()
-    while True:
-        seat = next((prompt.seat for prompt in game.pending(session.state) if prompt.seat in players), None)
-        if seat is None:
-            return
-        random = Random() if seed is None else Random(f"{seed}/{session.version}")
-        try:
-            session.give(choose(game, session.state, seat, players[seat], random))
-        except VersionConflict:
-            continue  # somebody else played; the session shows it already
+    random = Random() if seed is None else Random(f"{seed}/{session.version}")
+    bot = patient(bot_named(game, names[seat] or ""))
+    command, failed = choose(game, session.state, seat, bot, random)
+    if failed is not None:
+        session.give(ExcuseBot(seat, failed))
+    session.give(command)
+    return True
 
 
 def _session(log: Log, text: str) -> Session:
