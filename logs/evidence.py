@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from core.audit import Impossible, audit
+from core.seating import NOBODY, TableCommand, seating
 from core.timeline import Timeline, digest
 from core.words import Translate, mark, plain, said, told
 from events.base import Event, GameStarted
@@ -201,7 +202,8 @@ class Examination:
         before, events = line[start], line.events[start : batch.version]
         try:
             command = None if batch.command is None else self._game.command_codec.decode(batch.command)
-            audit(self._game, before, command, events)
+            seated = seating(line.events[:start]) if isinstance(command, TableCommand) else NOBODY
+            audit(self._game, before, command, events, seated)
         except BadEvent as error:
             return start + 1, said(": the command is {error}", error=reason(error))
         except Impossible as error:

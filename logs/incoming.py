@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 from msgspec import UNSET, Raw
 
 from core.audit import Impossible, audit
+from core.seating import NOBODY, Seating, seating
 from core.timeline import digest
 from core.words import said
-from events.base import Event, GameStarted, TableTalk
+from events.base import Event, GameStarted, PlayerChanged, TableTalk
 from events.codec import BadEvent
 from logs import append as appending
 from logs.archive import BranchLine, EventLine, Header
@@ -45,7 +46,10 @@ NOTHING = _Given(None, None, None)
 
 
 class Incoming:
-    """A branch that is being read. *stream* is None for ``main``, which begins with its first batch."""
+    """A branch that is being read. *stream* is None for ``main``, which begins with its first batch.
+
+    *state* and *seated* are the game and its table where the branch left its parent.
+    """
 
     def __init__(
         self,
@@ -55,10 +59,11 @@ class Incoming:
         *,
         stream: Stream | None = None,
         state: Any = None,
+        seated: Seating = NOBODY,
     ) -> None:
         self._log, self._game = scratch, scratch.known_game(header.game)
         self._header, self._branch = header, branch
-        self._stream, self._state = stream, state
+        self._stream, self._state, self._seated = stream, state, seated
         self._version, self._proof = (0, b"") if stream is None else head(scratch.connection, stream.id)
         self._made = header.created_at or 0
         self._rounds: int | None = None
@@ -118,6 +123,8 @@ class Incoming:
             texts = (event.program, *(text for seat in event.seats for text in (seat.name, seat.colour, seat.player)))
         elif isinstance(event, TableTalk):
             texts = (event.text,)
+        elif isinstance(event, PlayerChanged):
+            texts = (event.player,)
         if not all(map(is_clean, texts)):
             raise Refused(said("a text holds control characters"))
         return _Taken(event, bytes(raw).decode(), self._game.codec.encode(event).decode())
@@ -132,12 +139,13 @@ class Incoming:
         bodies, text = self._hashed(last.hash, seat)
         events = [taken.event for taken in self._batch]
         try:
-            state = audit(self._game, self._state, command, events)
+            state = audit(self._game, self._state, command, events, self._seated)
         except Impossible as error:
             raise Refused(error.message, back=max(0, len(events) - 1 - error.offset)) from None
         if digest(state).hex() != last.digest:
             raise Refused(said("the events do not lead to the state with that digest"))
         self._state, self._proof = state, bytes.fromhex(last.hash)
+        self._seated = seating(events, self._seated)
         self._rounds = rounds_of(events, self._rounds)
         self._write(first, bodies, PackedBatch(self._version + len(bodies), seat, text, self._proof, digest(state)))
 

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from core.seating import seating
 from core.timeline import fold
 from core.words import mark, said
 from events.base import FORMAT
@@ -132,8 +133,9 @@ class _Intake:
         luck = FRESH if written.luck is UNSET else written.luck
         # fork() refuses a place past the parent's end
         stream = self._log.fork(parent, written.forked_at, name=name, luck=luck, by=written.by, at=written.created_at)
-        state = fold(self._game, self._log.read(stream))
-        self._incoming = Incoming(self._log, self._header, written, stream=stream, state=state)
+        events = self._log.read(stream)
+        state, seated = fold(self._game, events), seating(events)
+        self._incoming = Incoming(self._log, self._header, written, stream=stream, state=state, seated=seated)
 
     def _end(self) -> None:
         if self._incoming is not None:

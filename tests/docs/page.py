@@ -8,11 +8,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, get_args
 
+import msgspec
 import msgspec.inspect as mi
 
 import events.alone
 import events.mall
 from core.game import Game, load_game
+from core.seating import AnswerTakeBack, AskTakeBack, ExcuseBot, TableCommand, TakeSeat
 from events import base
 from tests.golden.games import FOLDER
 from tests.laws.kinds import members, plain_class, struct_of
@@ -93,8 +95,26 @@ ORDINARY: Final = {
     "name": "what the player is called",
     "colour": "colour of the seat",
     "player": "`human`, or the name of a bot",
+    "version": "the version that play would go on from",
+    "agrees": "false: the question is closed",
+    "why": "what went wrong",
 }
 """What fields mean whose type says nothing about it."""
+
+AT_THE_TABLE: Final = {
+    type(example).__name__: msgspec.json.encode(example).decode()
+    for example in (
+        base.PlayerChanged(1, "human"),
+        base.TakeBackAsked(0, 57),
+        base.TakeBackAnswered(2, agrees=True),
+        base.BotDefaulted(1, "slow"),
+        TakeSeat(1, "human"),
+        AskTakeBack(0, 57),
+        AnswerTakeBack(2, agrees=True),
+        ExcuseBot(1, "slow"),
+    )
+}
+"""An example of each event and command of the table."""
 
 GAMES: Final = ("mall", "alone")
 """The games that the page explains, in this order."""
@@ -119,6 +139,10 @@ def both_games() -> Iterator[str]:
     stored = examples("mall")
     for cls in (base.GameStarted, base.CardsShuffled, base.DiceRolled, base.TableTalk, base.GameEnded):
         yield entry(cls, stored)
+    yield "## The table around a game\n"
+    yield "Every game has these events and commands beside its own. None of them changes the state of the game.\n"
+    for member in (*members(base.TableEvent), *members(TableCommand)):
+        yield entry(member, AT_THE_TABLE)
 
 
 def one_game(game: Game[Any, Any]) -> Iterator[str]:

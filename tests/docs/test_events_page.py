@@ -8,7 +8,8 @@ import re
 import pytest
 
 from core.game import load_game
-from events.base import DiceRolled, GameEnded
+from core.seating import TableCommand
+from events.base import DiceRolled, GameEnded, TableEvent
 from logs.log import Log
 from tests.docs.page import GAMES, PAGE, PURPOSES, REASONS, page
 from tests.golden.games import NAMES, lines
@@ -25,6 +26,8 @@ def test_every_event_and_command_has_a_section_with_an_example_that_can_be_read(
     sections = re.findall(r"^#### (\w+)\n(.*?)(?=^##|\Z)", page(), re.MULTILINE | re.DOTALL)
     events = {plain_class(member).__name__ for game in BY_NAME.values() for member in members(game.events)}
     commands = {member.__name__ for game in BY_NAME.values() for member in members(game.commands)}
+    events |= {member.__name__ for member in members(TableEvent)}
+    commands |= {member.__name__ for member in members(TableCommand)}
     assert {name for name, _ in sections} == events | commands
     for name, text in sections:
         assert ("*Seen by:*" in text) == (name in events), name
