@@ -110,6 +110,7 @@ class Game(Generic[S, C]):
         facts: what a person can point at on the board, each with its value: a number, or a word to translate.
         fact_name: what a fact is called, in the reader's language.
         ending: first words of the facts that sum up how a line ended, the weightiest first.
+        say: makes the command with which a seat says something; None: nobody can speak in this game.
         bots: the players that come with it, by name.
         default_bot: the bot that ``demo`` and ``sim`` seat.
         talk: what bots say at the table, by name; most are silent.
@@ -142,6 +143,7 @@ class Game(Generic[S, C]):
     fact_name: Callable[..., str] = lambda fact, _=plain: " ".join(str(part) for part in fact)
     options: Mapping[str, str] = field(default_factory=dict)
     ending: tuple[str, ...] = ()
+    say: Callable[[int, str], C] | None = None
     bots: Mapping[str, Bot] = field(default_factory=dict)
     default_bot: str = "sensible"
     talk: Mapping[str, Talk] = field(default_factory=dict)
