@@ -9,7 +9,7 @@ import sys
 
 from core.words import Sentence, Translate, plain, told
 
-__all__ = ["SettingsError", "config_path", "log_path", "settings"]
+__all__ = ["SettingsError", "config_path", "log_path", "settings", "state_path"]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,6 +42,11 @@ def config_path() -> str:
     return os.environ.get("DEADRECKON_CONFIG") or _folder("config", ".config", "config.toml")
 
 
+def state_path() -> str:
+    """Return the file of what the app remembers from run to run: DEADRECKON_STATE, else in the user's folder for it."""
+    return os.environ.get("DEADRECKON_STATE") or _folder("state", ".local/state", "table.json")
+
+
 def settings() -> Settings | None:
     """Return what the file of settings says, None where there is no such file: nothing is imported for it then.
 
@@ -62,12 +67,12 @@ def _log_in_settings() -> str | None:
 
 
 def _folder(kind: str, home: str, name: str) -> str:
-    """Return the file *name* in our folder of that *kind*, ``data`` or ``config``."""
+    """Return the file *name* in our folder of that *kind*: ``data``, ``config`` or ``state``."""
     if sys.platform == "linux" and "ANDROID_DATA" not in os.environ:
         # What platformdirs answers here, without the 40 ms of importing it.
         base = os.environ.get(f"XDG_{kind.upper()}_HOME", "").strip() or os.path.expanduser(f"~/{home}")
         return os.path.join(base, "deadreckon", name)
     import platformdirs
 
-    folder = platformdirs.user_data_dir if kind == "data" else platformdirs.user_config_dir
+    folder = getattr(platformdirs, f"user_{kind}_dir")
     return os.path.join(folder("deadreckon", appauthor=False), name)
