@@ -17,9 +17,10 @@ from logs.packing import Packed, Step, end_texts, pack_batch, rounds_of
 from logs.places import next_short
 from logs.rows import Note, Stream
 
-__all__ = ["BATCH", "BRANCH", "END", "EVENT", "GAME", "NOTE", "append", "fork", "keep", "note", "now"]
+__all__ = ["BATCH", "BRANCH", "END", "EVENT", "GAME", "NOTE", "append", "fork", "keep", "note", "now", "rename"]
 
 NO_VERSION = mark("{stream} goes from version 0 to {end}: it has no version {version}")
+TAKEN = mark("{game} has a branch {name} already")
 
 EVENT = "INSERT INTO event (branch_id, version, body) VALUES (?, ?, ?)"
 BATCH = "INSERT INTO batch (branch_id, version, at, seat, command, hash, digest) VALUES (?, ?, ?, ?, ?, ?, ?)"
@@ -34,6 +35,9 @@ BRANCH = """
 INSERT INTO branch
     (game_id, parent_id, forked_at, name, created_at, made_by, luck, version, hash, rounds, outcome, waiting)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+NAMESAKE = """
+SELECT 1 FROM branch WHERE name = ? AND id <> ? AND game_id = (SELECT game_id FROM branch WHERE id = ?)
 """
 NOTE = "INSERT INTO note (branch_id, version, glyph, text, created_at) VALUES (?, ?, ?, ?, ?)"
 ROUND = """
@@ -139,8 +143,21 @@ def _free_name(connection: sqlite3.Connection, parent: Stream, game: int, name: 
             number += 1
         return f"line-{number}"
     if name in taken:
-        raise BadName(said("{game} has a branch {name} already", game=parent.game, name=name))
+        raise BadName(said(TAKEN, game=parent.game, name=name))
     return name
+
+
+def rename(connection: sqlite3.Connection, stream: Stream, name: str) -> Stream:
+    """Give a branch another name. No hash covers it, and its key stays.
+
+    Raises:
+        BadName: another branch of the game has that name.
+    """
+    same = connection.execute(NAMESAKE, (name, stream.id, stream.id)).fetchone()
+    if same is not None:
+        raise BadName(said(TAKEN, game=stream.game, name=name))
+    connection.execute("UPDATE branch SET name = ? WHERE id = ?", (name, stream.id))
+    return Stream(stream.id, stream.game, name)
 
 
 def _standing(

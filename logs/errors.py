@@ -14,15 +14,18 @@ __all__ = [
     "AlreadyHere",
     "BadArchive",
     "BadName",
+    "BadWord",
     "LogCorrupt",
     "LogError",
     "LogFull",
     "LogLocked",
     "LogReadOnly",
+    "MainStays",
     "NewerLog",
     "NotALog",
     "UnknownPlace",
     "VersionConflict",
+    "WrongWord",
     "cannot_be_made",
     "typed",
     "typed_error",
@@ -71,6 +74,18 @@ class UnknownPlace(LogError):
 
 class BadName(LogError):
     """A branch cannot be called that."""
+
+
+class MainStays(LogError):
+    """The line that a game began with keeps its name and its place in the lists."""
+
+
+class BadWord(LogError):
+    """A seat cannot be claimed with that word."""
+
+
+class WrongWord(LogError):
+    """The seat was claimed with another word."""
 
 
 class BadArchive(LogError):

@@ -18,10 +18,12 @@ __all__ = ["branches", "games", "notes", "origin", "search", "title"]
 
 GAMES = """
 SELECT game.short, game.game, game.title, game.seats, game.created_at, game.program, game.archived,
-    (SELECT count(*) FROM branch WHERE branch.game_id = game.id), main.version, main.rounds, main.outcome
+    (SELECT count(*) FROM branch WHERE branch.game_id = game.id AND NOT branch.archived),
+    main.version, main.rounds, main.outcome
 FROM game
 JOIN branch AS main ON main.game_id = game.id AND main.name = 'main'
 WHERE game.id < coalesce((SELECT id FROM game WHERE short = ?), 1 << 62) AND game.archived <= ?
+    AND game.game = coalesce(?, game.game)
 ORDER BY game.id DESC LIMIT ?
 """
 
@@ -64,12 +66,14 @@ _seat_numbers = msgspec.json.Decoder(tuple[int, ...]).decode
 _luck = msgspec.json.Decoder(LuckSetting).decode
 
 
-def games(connection: sqlite3.Connection, limit: int, before: str | None, archived: bool) -> list[GameRow]:
+def games(
+    connection: sqlite3.Connection, limit: int, before: str | None, archived: bool, kind: str | None
+) -> list[GameRow]:
     """Return the newest *limit* games, newest first; *before* is the last id of the page before this one."""
     return [
         GameRow(id, game, title, _seats(seats), at, program, count, version, rounds, ended(outcome), bool(hidden))
         for id, game, title, seats, at, program, hidden, count, version, rounds, outcome in connection.execute(
-            GAMES, (before, int(archived), limit)
+            GAMES, (before, int(archived), kind, limit)
         )
     ]
 

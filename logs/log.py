@@ -8,11 +8,11 @@ from contextlib import contextmanager
 from typing import Any
 
 from core.game import Game
-from core.words import said
+from core.words import mark, said
 from events.base import Event
 from logs import append as appending
-from logs import places
-from logs.errors import UnknownPlace, typed, typed_error
+from logs import claims, places
+from logs.errors import MainStays, UnknownPlace, typed, typed_error
 from logs.file import writing
 from logs.luck import FRESH, LuckSetting
 from logs.packing import Packed, Step, end_texts, pack
@@ -139,6 +139,63 @@ class Log(Reader):
         """Take *game* out of the lists, or put it back. Nothing is deleted."""
         with writing(self.connection):
             self._set("UPDATE game SET archived = ? WHERE short = ?", int(archived), game)
+
+    @typed
+    def rename_branch(self, stream: Stream, name: str) -> Stream:
+        """Give *stream* another name, and return it under that name. Its events and hashes stay as they are.
+
+        Raises:
+            MainStays: it is ``main``.
+            BadName: the name is taken, or could not be typed in a place.
+        """
+        self._refuse_main(stream, mark("main keeps its name: a place without a branch means it"))
+        name = places.branch_name(name)
+        with writing(self.connection):
+            return appending.rename(self.connection, stream, name)
+
+    @typed
+    def archive_branch(self, stream: Stream, archived: bool = True) -> None:
+        """Take *stream* out of the lists, or put it back; what left it stays there. Nothing is deleted.
+
+        Raises:
+            MainStays: it is ``main``.
+        """
+        self._refuse_main(stream, mark("main cannot be archived: archive the whole game instead"))
+        with writing(self.connection):
+            self.connection.execute("UPDATE branch SET archived = ? WHERE id = ?", (int(archived), stream.id))
+
+    @typed
+    def play_on(self, stream: Stream) -> None:
+        """Let *stream* be the line on which its game is played on."""
+        self.line_of(stream)  # refuses a stream of another log
+        with writing(self.connection):
+            self._set("UPDATE game SET live = ? WHERE short = ?", stream.id, stream.game)
+
+    @typed
+    def claim(self, game: str, seat: int, word: str) -> None:
+        """Claim *seat* of *game*, a full id, with *word*: the first to come chooses it, later it must be the same.
+
+        Raises:
+            BadWord: the word is empty, too long, or holds control characters.
+            WrongWord: the seat was claimed with another word.
+            UnknownPlace: there is no such game or seat.
+        """
+        claims.claim(self.connection, self.path, game, seat, word)
+
+    @typed
+    def release(self, game: str, seat: int) -> None:
+        """Forget the word of *seat*, so that the next to come chooses one.
+
+        Raises:
+            UnknownPlace: there is no such game or seat.
+        """
+        claims.release(self.connection, self.path, game, seat)
+
+    def _refuse_main(self, stream: Stream, reason: str) -> None:
+        self.line_of(stream)  # refuses a stream of another log
+        row = self.connection.execute("SELECT 1 FROM branch WHERE id = ? AND name = 'main'", (stream.id,)).fetchone()
+        if row is not None:
+            raise MainStays(said(reason))
 
     def _set(self, update: str, *values: Any) -> None:
         if self.connection.execute(update, values).rowcount == 0:

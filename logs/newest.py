@@ -15,7 +15,8 @@ MARKS = ((0x44724C67,), (2,))
 ROWS = """
 SELECT game.short, game.game, game.title,
     (SELECT group_concat(json_extract(seat.value, '$.name'), char(31)) FROM json_each(game.seats) AS seat),
-    game.created_at, (SELECT count(*) FROM branch WHERE branch.game_id = game.id), main.version, main.rounds,
+    game.created_at, (SELECT count(*) FROM branch WHERE branch.game_id = game.id AND NOT branch.archived),
+    main.version, main.rounds,
     json_extract(main.outcome, '$.reason'),
     (SELECT group_concat(score.value) FROM json_each(main.outcome, '$.scores') AS score),
     (SELECT group_concat(winner.value) FROM json_each(main.outcome, '$.winners') AS winner)
@@ -24,7 +25,7 @@ SELECT game.short, game.game, game.title,
 OBJECTS = """
 SELECT json_object('id', game.short, 'game', game.game, 'title', game.title, 'seats', json(game.seats),
     'created_at', game.created_at, 'program', game.program,
-    'branches', (SELECT count(*) FROM branch WHERE branch.game_id = game.id),
+    'branches', (SELECT count(*) FROM branch WHERE branch.game_id = game.id AND NOT branch.archived),
     'version', main.version, 'rounds', main.rounds, 'outcome', json(main.outcome))
 """
 

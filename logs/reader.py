@@ -11,7 +11,7 @@ from core.game import Game, load_game
 from core.words import mark, said
 from events.base import Event, GameStarted
 from events.codec import BadEvent, NewerFormat
-from logs import lines, listing, places
+from logs import claims, lines, listing, places
 from logs.errors import LogCorrupt, LogError, NewerLog, UnknownPlace, typed
 from logs.file import connect
 from logs.luck import LuckSetting
@@ -23,8 +23,9 @@ __all__ = ["Reader"]
 
 GAME_OF = """
 SELECT game.game FROM branch JOIN game ON game.id = branch.game_id
-WHERE branch.id = ? AND game.short = ? AND branch.name = ?
+WHERE branch.id = ? AND game.short = ?
 """
+"""Asks for no name: whoever shows a line goes on with it when somebody else renames it."""
 
 
 class Reader:
@@ -90,7 +91,7 @@ class Reader:
     @typed
     def first(self, stream: Stream) -> GameStarted[Any]:
         """Return the event that the game of *stream* began with, also when the stream itself holds none yet."""
-        main = places.resolve(self.connection, stream.game).stream
+        main = places.resolve(self.connection, f"{stream.game}@main").stream
         event = self.read(main, 0, 1)[0]
         if not isinstance(event, GameStarted):
             raise LogCorrupt(said("{path}: {main} does not begin with GameStarted", path=self.path, main=main))
@@ -121,9 +122,14 @@ class Reader:
         return self.line_of(stream)[0]
 
     @typed
-    def games(self, limit: int = 50, *, before: str | None = None, archived: bool = False) -> list[GameRow]:
-        """Return the newest games, newest first; *before* a game's id: the next page. *archived*: those too."""
-        return listing.games(self.connection, limit, before, archived)
+    def games(
+        self, limit: int = 50, *, before: str | None = None, archived: bool = False, kind: str | None = None
+    ) -> list[GameRow]:
+        """Return the newest games, newest first; *before* a game's id: the next page.
+
+        *archived*: those too. *kind*: games of that name alone.
+        """
+        return listing.games(self.connection, limit, before, archived, kind)
 
     @typed
     def title(self, game: str) -> str:
@@ -146,8 +152,20 @@ class Reader:
         return listing.search(self.connection, clean(words), limit)
 
     @typed
+    def live_line(self, game: str) -> Stream:
+        """Return the line on which *game*, a full id, is played on: ``main``, until somebody takes back."""
+        return places.live(self.connection, places.find_game(self.connection, game)[1])
+
+    @typed
+    def claimed(self, game: str) -> tuple[int, ...]:
+        """Return the seats of *game*, a full id, that somebody has claimed."""
+        return claims.claimed(self.connection, game)
+
+    @typed
     def resolve(self, text: str) -> Place:
         """Return the place that ``GAME[@BRANCH][:VERSION]`` names. Prefixes do; ``last`` is the newest game.
+
+        Without a branch it is the line that is played on.
 
         Raises:
             UnknownPlace: nothing, or more than one thing, answers to it.
@@ -163,7 +181,7 @@ class Reader:
         """
         known = self._lines.get(stream)
         if known is None:
-            row = self.connection.execute(GAME_OF, (stream.id, stream.game, stream.branch)).fetchone()
+            row = self.connection.execute(GAME_OF, (stream.id, stream.game)).fetchone()
             if row is None:
                 raise UnknownPlace(said("{path} has no branch {stream}", path=self.path, stream=stream))
             known = self._lines[stream] = (self.known_game(row[0]), lines.segments(self.connection, stream.id))

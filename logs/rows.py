@@ -33,7 +33,8 @@ class Place(msgspec.Struct, frozen=True, gc=False):
 
 
 class GameRow(msgspec.Struct, frozen=True, gc=False):
-    """One game in a list. *version*, *rounds* and *outcome* are those of its branch ``main``.
+    """One game in a list. *version*, *rounds* and *outcome* are those of its branch ``main``; *branches* are counted
+    without archived ones.
 
     ``created_at`` counts milliseconds since 1970, UTC.
     """

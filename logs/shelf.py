@@ -32,7 +32,7 @@ SORTS: Final = {
     mark("live first"): "main.outcome IS NOT NULL, game.id DESC",
     mark("longest first"): "main.rounds IS NULL, main.rounds DESC, main.version DESC, game.id DESC",
     mark("most lines first"): """
-        (SELECT count(*) FROM branch WHERE branch.game_id = game.id) DESC, game.id DESC""",
+        (SELECT count(*) FROM branch WHERE branch.game_id = game.id AND NOT branch.archived) DESC, game.id DESC""",
     mark("by kind"): "game.game, game.id DESC",
     mark("by title"): "game.title = '', game.title COLLATE NOCASE, game.id DESC",
 }
@@ -42,7 +42,8 @@ JOIN: Final = "JOIN branch AS main ON main.game_id = game.id AND main.name = 'ma
 
 ROWS: Final = """
 SELECT game.id, game.short, game.game, game.title, game.seats, game.created_at, game.program,
-    (SELECT count(*) FROM branch WHERE branch.game_id = game.id), main.version, main.rounds, main.outcome, game.archived
+    (SELECT count(*) FROM branch WHERE branch.game_id = game.id AND NOT branch.archived),
+    main.version, main.rounds, main.outcome, game.archived
 FROM game JOIN branch AS main ON main.game_id = game.id AND main.name = 'main'
 WHERE game.id IN (SELECT value FROM json_each(?))
 """
