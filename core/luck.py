@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from core.words import mark, said
 from events.base import CardsShuffled, DiceRolled, Event
 
-__all__ = ["Fresh", "Luck", "Recorded", "Seeded", "Stacked", "resume"]
+__all__ = ["Fresh", "Luck", "Recorded", "Seeded", "Stacked", "resume", "unspent"]
 
 Dice = tuple[int, ...]
 Cards = tuple[str, ...]
@@ -90,13 +90,14 @@ class Seeded(_Random):
 class Recorded:
     """The rolls of another line again: the next unused one with the same purpose and count, else *then*'s.
 
+    A shuffle comes again for the same cards, in whatever order they lie.
     The sides need no record: within one game a purpose always rolls the same dice.
     """
 
     def __init__(self, events: Iterable[Event], then: Luck) -> None:
         self._then = then
         self._dice: dict[tuple[str, int], deque[Dice]] = {}
-        self._shuffles: deque[Cards] = deque()
+        self._shuffles: list[Cards] = []
         for event in events:
             if isinstance(event, DiceRolled):
                 self._dice.setdefault((event.purpose, len(event.dice)), deque()).append(event.dice)
@@ -110,17 +111,21 @@ class Recorded:
         return self._then.roll(purpose, count, sides)
 
     def shuffle(self, cards: Sequence[str]) -> Cards:
-        if self._shuffles and Counter(self._shuffles[0]) == Counter(cards):
-            return self._shuffles.popleft()
-        return self._then.shuffle(cards)
+        place = self._alike(cards)
+        return self._then.shuffle(cards) if place is None else self._shuffles.pop(place)
 
     def spent(self, event: Event) -> None:
         if isinstance(event, DiceRolled) and self._dice.get((event.purpose, len(event.dice))):
             self._dice[event.purpose, len(event.dice)].popleft()
-        elif isinstance(event, CardsShuffled) and self._shuffles and Counter(self._shuffles[0]) == Counter(event.cards):
-            self._shuffles.popleft()
+        elif isinstance(event, CardsShuffled) and (place := self._alike(event.cards)) is not None:
+            self._shuffles.pop(place)
         else:
             self._then.spent(event)
+
+    def _alike(self, cards: Sequence[str]) -> int | None:
+        """Return the place of the next shuffle of the same cards."""
+        wanted = Counter(cards)
+        return next((place for place, known in enumerate(self._shuffles) if Counter(known) == wanted), None)
 
 
 class Stacked:
@@ -176,3 +181,23 @@ def resume(luck: Luck, events: Iterable[Event]) -> Luck:
     for event in events:
         luck.spent(event)
     return luck
+
+
+def unspent(recorded: Iterable[Event], own: Iterable[Event]) -> list[Event]:
+    """Return the rolls and shuffles of *recorded* that a line with these *own* events has not met yet."""
+    waiting: list[Event] = [event for event in recorded if isinstance(event, DiceRolled | CardsShuffled)]
+    for event in own:
+        if isinstance(event, DiceRolled | CardsShuffled):
+            place = next((place for place, other in enumerate(waiting) if _are_alike(event, other)), None)
+            if place is not None:
+                del waiting[place]
+    return waiting
+
+
+def _are_alike(one: Event, other: Event) -> bool:
+    match one, other:
+        case DiceRolled(), DiceRolled():
+            return (one.purpose, len(one.dice)) == (other.purpose, len(other.dice))
+        case CardsShuffled(), CardsShuffled():
+            return Counter(one.cards) == Counter(other.cards)
+    return False

@@ -12,7 +12,7 @@ from logs.lines import head
 from logs.rows import Place, Stream
 from logs.text import clean
 
-__all__ = ["branch_name", "find_game", "next_short", "resolve"]
+__all__ = ["branch_name", "find_game", "live", "next_short", "resolve"]
 
 DIGITS: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 """Crockford's base 32: no letter that looks like a digit; ids sort as their numbers do."""
@@ -22,6 +22,11 @@ EPOCH: Final = 1_735_689_600
 """2025-01-01, the second that id 000000 stands for; six digits last 34 years."""
 
 PLACE: Final = re.compile(r"(?P<game>[^@:\s]+)(?:@(?P<branch>[^@:]+))?(?::(?P<version>\d{1,18}))?")
+
+LIVE: Final = """
+SELECT branch.id, branch.name FROM game JOIN branch ON branch.game_id = game.id
+WHERE game.short = ? AND (branch.id = game.live OR game.live IS NULL AND branch.name = 'main')
+"""
 
 
 def next_short(connection: sqlite3.Connection, second: int) -> str:
@@ -61,7 +66,7 @@ def branch_name(text: str) -> str:
 
 
 def resolve(connection: sqlite3.Connection, text: str) -> Place:
-    """Return the place that *text* names; without a version, the end of the line.
+    """Return the place that *text* names; without a branch the line that is played on, without a version its end.
 
     Raises:
         UnknownPlace: nothing, or more than one thing, answers to it.
@@ -71,13 +76,21 @@ def resolve(connection: sqlite3.Connection, text: str) -> Place:
         nowhere = mark("{text!r} is no place: write GAME, GAME@BRANCH or GAME@BRANCH:VERSION")
         raise UnknownPlace(said(nowhere, text=clean(text)))
     key, short = find_game(connection, match["game"])
-    stream = _find_branch(connection, key, short, match["branch"] or "main")
+    stream = (
+        live(connection, short) if match["branch"] is None else _find_branch(connection, key, short, match["branch"])
+    )
     end, _ = head(connection, stream.id)
     version = end if match["version"] is None else int(match["version"])
     if version > end:
         past = mark("{stream} ends at version {end}: it has no version {version}")
         raise UnknownPlace(said(past, stream=stream, end=end, version=version))
     return Place(stream, version)
+
+
+def live(connection: sqlite3.Connection, short: str) -> Stream:
+    """Return the line on which *short*, the whole id of a game, is played on: ``main``, until somebody takes back."""
+    key, name = connection.execute(LIVE, (short,)).fetchone()
+    return Stream(key, short, name)
 
 
 def find_game(connection: sqlite3.Connection, text: str) -> tuple[int, str]:

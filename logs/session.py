@@ -12,6 +12,7 @@ from core.seating import NOBODY, Seating, seating
 from core.timeline import Timeline
 from core.words import said
 from events.base import Event, Seat
+from logs.chance import luck_of
 from logs.errors import VersionConflict
 from logs.log import Log
 from logs.luck import FRESH, LuckSetting
@@ -19,13 +20,6 @@ from logs.rows import Stream
 from logs.text import clean
 
 __all__ = ["Session", "luck_of"]
-
-
-def luck_of(log: Log, stream: Stream) -> Luck:
-    """Return the chance of *stream* as it stands at its end: as if play had never stopped."""
-    setting, parent, forked_at = log.origin(stream)
-    parents = log.read(parent, forked_at, setting.until) if parent is not None and setting.recorded else []
-    return setting.source(log.read(stream, forked_at), parents)
 
 
 class Session:
