@@ -6,42 +6,42 @@ import asyncio
 import contextlib
 import signal
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
+from textual.command import CommandPalette
 from textual.dom import DOMNode
 from textual.screen import Screen
 
 from core.timeline import Timeline
-from core.words import told
+from core.words import mark, told
 from logs.errors import LogError
 from logs.log import Log
 from logs.rows import Stream
 from viewer import themes
-from viewer.growing import GrowingApp
+from viewer.copying import CopyingApp
 from viewer.language import _
 from viewer.library import library_of
+from viewer.live import LiveApp, play_of
 from viewer.notebook import notes_on, write_note
 from viewer.screens.help import HelpScreen
-from viewer.screens.keys import entries, mark
-from viewer.screens.library import LibraryScreen
 from viewer.screens.noting import NoteAsked
 from viewer.screens.reading import Reading
 from viewer.screens.table import TableScreen
 from viewer.settings import THEME, Settings, for_app
+from viewer.sittings import seats_here
 from viewer.widgets.board import board_of
 
-__all__ = ["ViewerApp", "run_library", "run_replay", "table_of"]
+__all__ = ["ViewerApp", "run_library", "run_play", "run_replay", "table_of"]
 
 USUAL = Settings()
 
 SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
 
 
-class ViewerApp(GrowingApp):
+class ViewerApp(CopyingApp, LiveApp):
     """Dead Reckoning on the screen. *first* is the screen it opens with."""
 
     TITLE = "Dead Reckoning"
@@ -50,7 +50,9 @@ class ViewerApp(GrowingApp):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "help", mark("help"), id="app.help"),
         Binding("q", "leave", mark("quit"), id="app.leave"),
-        Binding("ctrl+p", "command_palette", mark("all commands"), id="app.commands", show=False),
+        # With priority: these work where a question is asked, too.
+        Binding("f1", "help", mark("help, also while you type"), id="app.help-typing", show=False, priority=True),
+        Binding("ctrl+p", "command_palette", mark("all commands"), id="app.commands", show=False, priority=True),
     ]
 
     def __init__(
@@ -65,6 +67,8 @@ class ViewerApp(GrowingApp):
         self.theme = settings.theme or THEME
         if not settings.animation:
             self.animation_level = "none"
+        if settings.pictures is not None:
+            self.pictures = Path(settings.pictures)
         self.set_keymap(dict(settings.keymap))
 
     def get_default_screen(self) -> Screen[None]:
@@ -87,8 +91,11 @@ class ViewerApp(GrowingApp):
         self.exit()
 
     def action_help(self) -> None:
-        """Show the keys of the present screen."""
-        self.push_screen(HelpScreen(entries(self.screen), signs=not isinstance(self.screen, LibraryScreen)))
+        """Show the keys of the present screen, or take that away again."""
+        if isinstance(self.screen, HelpScreen):
+            self.screen.dismiss()
+        elif not isinstance(self.screen, CommandPalette):
+            self.push_screen(HelpScreen(self.screen))
 
     def table_for(self, log: Log, stream: Stream, version: int) -> TableScreen:
         """Return a Table on a line of *log*."""
@@ -106,24 +113,6 @@ class ViewerApp(GrowingApp):
             table.say(told(error.args[0], _))
         else:
             table.take_notes(notes)
-
-    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """Offer every action of the screen in the command palette."""
-        for entry in entries(screen):
-            title = _(entry.binding.description)
-            yield SystemCommand(
-                title[:1].upper() + title[1:], ", ".join(entry.keys), runs(screen, entry.binding.action)
-            )
-        yield SystemCommand(_("Change theme"), _("colours of the whole app"), self.action_change_theme)
-
-
-def runs(screen: Screen[Any], action: str) -> Any:
-    """Return a function that does *action* on *screen*."""
-
-    async def run() -> None:
-        await screen.run_action(action)
-
-    return run
 
 
 def settings_in_force() -> Settings:
@@ -181,8 +170,34 @@ def run_replay(log_path: Path | str, stream: Stream, version: int) -> int:
     return app.return_code or 0
 
 
-def run_library(log_path: Path | str) -> int:
+def run_play(
+    log_path: Path | str, stream: Stream, *, seat: int | None = None, watch: bool = False, pace: str = "normal"
+) -> int:
+    """Play a live line of the log at *log_path*. Return the exit code.
+
+    With a *seat* only that one is played here, else all that people play and nobody joined elsewhere; who may only
+    *watch* plays none.
+
+    Raises:
+        LogError: the line cannot be read.
+        SettingsError: the file of settings sets what there is not.
+    """
+    settings = settings_in_force()
+    ascii = only_ascii(settings)
+    with Log(log_path, readonly=True) as log:
+        mine = () if watch else seats_here(log, stream) if seat is None else (seat,)
+        first = play_of(log, stream, mine=mine, drives=not watch, pace=pace, ascii=ascii)
+    if seat is not None:
+        first.joined = frozenset({seat})
+    app = ViewerApp(first, log=log_path, ascii=ascii, settings=settings)
+    app.run()
+    return app.return_code or 0
+
+
+def run_library(log_path: Path | str, *, new: bool = False) -> int:
     """Show the games of the log at *log_path*; it need not exist yet. Return the exit code.
+
+    With *new* the form of a new game stands over them.
 
     Raises:
         LogError: the log cannot be read.
@@ -190,5 +205,6 @@ def run_library(log_path: Path | str) -> int:
     """
     settings = settings_in_force()
     app = ViewerApp(library_of(log_path), log=log_path, ascii=only_ascii(settings), settings=settings)
+    app.begins_new = new
     app.run()
     return app.return_code or 0

@@ -21,6 +21,8 @@ SECTIONS = (
         (
             ("demo", "demo", mark("play a bots' game of each kind and open the replay")),
             ("new", "new", mark("start a game")),
+            ("play", "playing", mark("open a live game to play on")),
+            ("join", "playing", mark("take a seat from another terminal, or watch")),
             ("act", "turns", mark("give commands to a game")),
             ("legal", "turns", mark("list the commands open now")),
             ("run", "turns", mark("let the bots play on to the end or a human's turn")),

@@ -6,37 +6,38 @@ from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container
+from textual.containers import Vertical
 from textual.reactive import reactive
-from textual.timer import Timer
 
 from viewer.language import _
-from viewer.screens.branching import FORKS
-from viewer.screens.following import Following
+from viewer.screens.arranging import PANELS
+from viewer.screens.branching import FORKS, Branching
 from viewer.screens.headings import eyes_items, heading_items, position
 from viewer.screens.keys import key_items, mark
+from viewer.screens.listing import LISTING
+from viewer.screens.pacing import PACING, Pacing
 from viewer.screens.reading import ALL, Eyes, Reading
+from viewer.screens.resuming import Resuming
 from viewer.screens.studying import STUDY
 from viewer.widgets.bar import Bar, Item
 from viewer.widgets.board import BoardView
 from viewer.widgets.event_list import EventList
 from viewer.widgets.paint import Run, line
 from viewer.widgets.plot import Plot
-from viewer.widgets.seek import Seek
+from viewer.widgets.sash import Sash
+from viewer.widgets.seek import Seek, Step
+from viewer.widgets.split import Split
 from viewer.widgets.timeline_strip import TimelineStrip
 
-__all__ = ["SPEEDS", "TableScreen"]
-
-SPEEDS: Final = (0.5, 1, 2, 4, 8, 16, 32)
-"""Events a second while playing."""
+__all__ = ["TableScreen"]
 
 EVENT = Binding.Group(mark("event"), compact=True)
 PHASE = Binding.Group(mark("phase"), compact=True)
 ROUND = Binding.Group(mark("round"), compact=True)
 
 
-class TableScreen(Following):
-    """One line of play seen at one version. Decides nothing and reads no file."""
+class TableScreen(Pacing, Resuming):
+    """One line of play seen at one version. Decides nothing; of all files it knows only how it was arranged."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-thin"), (60, "-narrow"), (110, "-wide")]  # noqa: RUF012  as Screen has it
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (18, "-low"), (24, "-high")]  # noqa: RUF012
@@ -51,19 +52,24 @@ class TableScreen(Following):
         Binding("space", "play", mark("play"), id="table.play"),
         Binding("v", "look(1)", mark("eyes"), id="table.eyes"),
         Binding("V", "look(-1)", mark("eyes, backwards"), id="table.eyes-back", show=False),
+        Binding("r", "reveal", mark("all eyes for a moment"), id="table.reveal", show=False),
         Binding("s", "hide", mark("hide future"), id="table.hide"),
         Binding("g", "enter", mark("go to"), id="table.go"),
         *STUDY,
         *FORKS,
         Binding("home", "seek(0)", mark("to the start"), id="table.start", show=False),
         Binding("end", "seek(None)", mark("to the end"), id="table.end", show=False),
-        Binding("plus,equals_sign", "speed(1)", mark("play faster"), id="table.faster", show=False),
-        Binding("minus", "speed(-1)", mark("play slower"), id="table.slower", show=False),
+        *PACING,
+        *LISTING,
+        *PANELS,
         *[Binding(digit, f"digit({digit})", show=False) for digit in "0123456789"],
         Binding("enter", "arrive", mark("go to the version typed"), id="table.arrive", show=False),
         Binding("backspace", "erase", mark("take a digit back"), id="table.erase", show=False),
         Binding("escape", "back", mark("one level out"), id="table.out", show=False),
     ]
+
+    SPARE: ClassVar[tuple[str, ...]] = ("table.tree", "table.go", "table.hide")
+    """What the key line lets go first where it is narrow."""
 
     version = reactive(0, init=False, repaint=False)
     """How many events are applied to what is shown."""
@@ -82,19 +88,23 @@ class TableScreen(Following):
         self.reading = reading
         self.place = place
         self._title_and_place: Final = (title, place)
-        self._playing: Timer | None = None
-        self._pace = SPEEDS.index(2)
         self._word = ""
+        self._eyes_before: Eyes = ALL
+        self._peeking = False
         self.set_reactive(TableScreen.version, max(0, min(version, reading.length)))
         self.set_reactive(TableScreen.eyes, reading.eyes)
+        self._furthest = self.version
 
     def compose(self) -> ComposeResult:
         reading = self.reading
         yield Bar(id="heading", classes="table")
         yield Bar(id="eyes", classes="table")
-        with Container(id="middle", classes="table"):
+        with Split(id="middle", classes="table"):
             yield BoardView(reading.board, id="board")
-            yield EventList(reading.row, id="events")
+            yield Sash(ascii=reading.ascii, id="sash")
+            with Vertical(id="listing"):
+                yield Bar(id="unlisted")
+                yield EventList(reading.row, self.outline, id="events")
         yield Bar(id="note", classes="table")
         yield Plot(ascii=reading.ascii, id="plot", classes="table")
         yield TimelineStrip(id="timeline", classes="table")
@@ -102,15 +112,33 @@ class TableScreen(Following):
         yield Bar(id="small")
 
     def on_mount(self) -> None:
-        self.query_one("#small", Bar).show([Item(line(_("Please give me 60 by 18 cells.")))])
         self.query_one(TimelineStrip).load(self.reading.marks, self.reading.rounds)
+        self.show_panels()
+        self.tell()
+
+    def tell(self) -> None:
+        """Show all that is made of words."""
+        self.query_one("#small", Bar).show([Item(line(_("Please give me 60 by 18 cells.")))])
         self.show_position()
         self.show_eyes()
         self.show_keys()
+        self.show_kinds()
         self.show_notes()
+
+    def retell(self) -> None:
+        """Say everything anew, in the language that is spoken now."""
+        self._word = ""
+        super().retell()
+        self.tell()
+
+    def place_shown(self) -> str:
+        """Return the place that is shown, as the command line takes it."""
+        return f"{self.place}:{self.version}" if self.place else ""
 
     def on_resize(self) -> None:
         self.show_eyes()
+        self.show_keys()
+        self.fit_plot()
 
     # What is shown
 
@@ -122,7 +150,8 @@ class TableScreen(Following):
         self.query_one(TimelineStrip).show(version, shown)
         title, place = self._title_and_place
         self.query_one("#heading", Bar).show(
-            heading_items(reading, title, place), position(reading, version, hidden=self.hidden)
+            heading_items(reading, title, place),
+            position(reading, version, hidden=self.hidden, peeking=self._peeking),
         )
 
     @property
@@ -136,9 +165,7 @@ class TableScreen(Following):
 
     def show_eyes(self) -> None:
         """Show whose eyes there are to choose from, and which are chosen."""
-        words = _("future hidden") if self.hidden else ""
-        if self._playing is not None:
-            words = _("playing, {speed} events a second").format(speed=SPEEDS[self._pace])
+        words = self.playing_word() or (_("future hidden") if self.hidden else "")
         right = line(Run(f"{words} ", "lit")) if words else ()
         self.query_one("#eyes", Bar).show(eyes_items(self.reading, self.size.width, right), [Item(right)])
 
@@ -152,7 +179,7 @@ class TableScreen(Following):
         elif self._word:
             bar.show([Item(line(" ", Run(self._word, "lit")))])
         else:
-            bar.show(*key_items(self))
+            bar.show(*key_items(self, self.size.width, self.SPARE))
 
     def say(self, word: str) -> None:
         """Show *word* in place of the keys until the next step."""
@@ -161,7 +188,8 @@ class TableScreen(Following):
 
     # What changes
 
-    def watch_version(self) -> None:
+    def watch_version(self, version: int) -> None:
+        self._furthest = max(self._furthest, version)
         self.show_position()
         if self._word:
             self.say("")
@@ -173,6 +201,7 @@ class TableScreen(Following):
         self.show_eyes()
 
     def watch_hidden(self) -> None:
+        self._furthest = self.version
         self.show_position()
         self.show_eyes()
 
@@ -183,35 +212,77 @@ class TableScreen(Following):
     # What a person asks for
 
     def go(self, version: int, *, remember: bool = True) -> None:
-        """Show *version*, or the nearest that there is; whoever goes by hand stops the playing."""
+        """Show *version*, or the nearest that may be shown; whoever goes by hand stops the playing.
+
+        While the future is hidden nothing is shown that was not seen since.
+        """
         self.pause()
-        super().go(version, remember=remember)
+        too_far = self.hidden and version > self._furthest
+        super().go(self._furthest if too_far else version, remember=remember)
+        if too_far:
+            self.say(_("the future is hidden: s shows it"))
+
+    def go_on(self, version: int) -> None:
+        """Go on to *version*, or back, as one plays: into a hidden future, too."""
+        self._furthest = max(self._furthest, min(version, self.reading.length))
+        self.go(min(version, self._furthest))
 
     def on_seek(self, message: Seek) -> None:
         self.go(message.version, remember=not message.dragged)
 
+    def on_step(self, message: Step) -> None:
+        self.action_step(message.by)
+
     def action_step(self, by: int) -> None:
-        self.go(self.version + by)
+        self.go_on(self.version + by)
 
     def action_seek(self, version: int | None) -> None:
         self.go(self.reading.length if version is None else version)
 
     def action_phase(self, direction: int) -> None:
         reading = self.reading
-        self.go(reading.stop_after(self.version) if direction > 0 else reading.stop_before(self.version))
+        self.go_on(reading.stop_after(self.version) if direction > 0 else reading.stop_before(self.version))
 
     def action_round(self, direction: int) -> None:
         reading = self.reading
         stop = reading.stop_after if direction > 0 else reading.stop_before
-        self.go(stop(self.version, rounds=True))
+        self.go_on(stop(self.version, rounds=True))
+
+    # Eyes
 
     def action_look(self, direction: int) -> None:
         eyes: list[Eyes] = [None, *range(len(self.reading.seats)), ALL]
-        self.eyes = eyes[(eyes.index(self.eyes) + direction) % len(eyes)]
+        self.take_eyes(eyes[(eyes.index(self.eyes) + direction) % len(eyes)])
 
     def action_see(self, seat: int) -> None:
         """Take the eyes of *seat*; -1 is a bystander's, -2 all."""
-        self.eyes = seat if seat >= 0 else None if seat == -1 else ALL
+        self.take_eyes(seat if seat >= 0 else None if seat == -1 else ALL)
+
+    def take_eyes(self, eyes: Eyes, *, peeking: bool = False) -> None:
+        """See with other eyes, for a moment when *peeking*."""
+        self._eyes_before, self._peeking = self.eyes, peeking
+        self.eyes = eyes
+        self.show_position()
+
+    def action_reveal(self) -> None:
+        """See with all eyes for a moment, or with those from before again."""
+        if self._peeking:
+            self.take_eyes(self._eyes_before)
+            self.say(_("as before: what these eyes may not know is hidden again"))
+        elif self.eyes == ALL:
+            self.say(_("nothing is hidden from all eyes; v takes other eyes"))
+        else:
+            self.take_eyes(ALL, peeking=True)
+            self.say(_("all eyes for a moment: r hides again"))
+
+    def take_over(self, other: Branching) -> None:
+        """Look as the Table before this one did, and as it was arranged."""
+        super().take_over(other)
+        if isinstance(other, TableScreen):
+            self._eyes_before, self._peeking = other._eyes_before, other._peeking
+            self._arrangement = other.arrangement
+
+    # A version that is typed, and the way out
 
     def action_hide(self) -> None:
         self.hidden = not self.hidden
@@ -229,7 +300,7 @@ class TableScreen(Following):
         typed, self.typed = self.typed, None
         if typed:
             self.go(int(typed))
-            if int(typed) > self.reading.length:
+            if int(typed) > self.reading.length and not self.hidden:
                 self.say(_("the line ends at version {version}").format(version=self.reading.length))
 
     def action_back(self) -> None:
@@ -238,7 +309,7 @@ class TableScreen(Following):
             return
         if self.typed is not None:
             self.typed = None
-        elif self._playing is not None:
+        elif self.playing:
             self.pause()
         elif len(self.app.screen_stack) > 1:
             self.dismiss()
@@ -248,38 +319,3 @@ class TableScreen(Following):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Return None, which takes no key, for what only makes sense while a version is typed."""
         return None if action in {"arrive", "erase"} and self.typed is None else True
-
-    # Playing
-
-    def action_play(self) -> None:
-        """Play on from here, from the start when the end is reached; or stop."""
-        if self._playing is not None:
-            self.pause()
-            return
-        if self.version >= self.reading.length:
-            self.version = 0
-        self.play()
-
-    def action_speed(self, by: int) -> None:
-        self._pace = max(0, min(self._pace + by, len(SPEEDS) - 1))
-        if self._playing is not None:
-            self.pause()
-            self.play()
-        else:
-            self.say(_("speed: {speed} events a second").format(speed=SPEEDS[self._pace]))
-
-    def play(self) -> None:
-        self._playing = self.set_interval(1 / SPEEDS[self._pace], self.tick)
-        self.show_eyes()
-
-    def tick(self) -> None:
-        if self.version < self.reading.length:
-            self.version += 1
-        else:
-            self.pause()
-
-    def pause(self) -> None:
-        if self._playing is not None:
-            self._playing.stop()
-            self._playing = None
-            self.show_eyes()

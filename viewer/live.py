@@ -1,0 +1,177 @@
+"""The app's part in live play: it deals for whoever chooses at this keyboard, and lets the bots play."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Collection
+from pathlib import Path
+
+from core.game import IllegalCommand
+from core.timeline import Timeline
+from logs.errors import LogError
+from logs.log import Log
+from logs.rows import Stream
+from logs.takeback import taken_back
+from viewer.dealer import Dealer
+from viewer.growing import GrowingApp
+from viewer.language import _
+from viewer.library import reason_of
+from viewer.notebook import notes_on
+from viewer.screens.company import Company, TakeBackWanted
+from viewer.screens.following import Following
+from viewer.screens.library import LibraryScreen
+from viewer.screens.play import PACES, AgainAsked, PlayScreen, TurnAsked
+from viewer.screens.prompting import CommandGiven, Prompting
+from viewer.screens.reading import Reading
+from viewer.screens.resuming import PlayAsked
+from viewer.sittings import resumed, seats_here, started_like, wind_back
+from viewer.widgets.board import board_of
+
+__all__ = ["LiveApp", "play_of"]
+
+
+def play_of(
+    log: Log, stream: Stream, *, mine: Collection[int], drives: bool = True, pace: str = "normal", ascii: bool = False
+) -> PlayScreen:
+    """Return the Play screen on a line of *log*, for the seats that are played at this keyboard.
+
+    Raises:
+        LogError: the line cannot be read.
+    """
+    game = log.game(stream)
+    reading = Reading(Timeline(game, log.read(stream)), board_of(game), _, ascii=ascii)
+    reading.annotate(notes_on(log, stream))
+    title = log.title(stream.game)
+    play = PlayScreen(reading, mine=mine, drives=drives, pace=pace, title=title, place=str(stream))
+    play.follows = log.live_line(stream.game) == stream
+    play.taken_back = taken_back(log, stream)
+    play.stream = stream
+    return play
+
+
+class LiveApp(GrowingApp):
+    """An app in which games are played. Each line that is played has a dealer, with a thread and a connection."""
+
+    _dealer: Dealer | None = None
+
+    def dealer_of(self, play: Prompting) -> Dealer:
+        """Return the dealer of the line that is played."""
+        assert play.stream is not None
+        assert self._log_path is not None
+        if self._dealer is None or self._dealer.stream != play.stream:
+            if self._dealer is not None:
+                self._dealer.close()
+            self._dealer = Dealer(self._log_path, play.stream)
+        return self._dealer
+
+    def on_unmount(self) -> None:
+        """Let the dealer go."""
+        if self._dealer is not None:
+            self._dealer.close()
+
+    def on_play_asked(self, message: PlayAsked) -> None:
+        """Play on from a place that somebody looked at."""
+        if self._log_path is not None:
+            self.run_worker(self.play_on(self._log_path, message))
+
+    async def play_on(self, path: Path | str, message: PlayAsked) -> None:
+        """Make the line that is to be played, and sit down at it."""
+        table = message.table
+        assert table.stream is not None
+        try:
+            stream = await asyncio.to_thread(resumed, path, table.stream, message.version, message.luck, message.seats)
+        except (IllegalCommand, LogError, ValueError) as error:
+            table.refused(error)
+        else:
+            self.sit_down(stream, table)
+
+    def sit_down(self, stream: Stream, at: Following | LibraryScreen, *, pace: str = "normal") -> None:
+        """Show the Play screen on *stream*."""
+        assert self._log_path is not None
+        try:
+            with Log(self._log_path, readonly=True) as log:
+                ascii = self.has_class("-ascii")
+                play = play_of(log, stream, mine=seats_here(log, stream), pace=pace, ascii=ascii)
+        except LogError as error:
+            at.say(reason_of(error))
+        else:
+            self.push_screen(play)
+
+    def on_command_given(self, message: CommandGiven) -> None:
+        """Play what was chosen."""
+        self.run_worker(self.deal(message.play, message.command))
+
+    async def deal(self, play: Prompting, command: object) -> None:
+        """Store what *command* does, and show it only then."""
+        try:
+            await self.dealer_of(play).give(command)
+        except (IllegalCommand, LogError, ValueError) as error:
+            self.bring_news(play)
+            play.refused(error)
+        else:
+            self.bring_news(play)
+
+    def on_take_back_wanted(self, message: TakeBackWanted) -> None:
+        """Take back, or ask the people at other keyboards whether they agree."""
+        self.run_worker(self.take_back(message.play, message.seat))
+
+    async def take_back(self, play: Company, seat: int) -> None:
+        """Go on from before the last choice of *seat*, in a new line, once all agree."""
+        mine = play.mine
+        try:
+            await self.dealer_of(play).do(lambda session: wind_back(session, seat, mine))
+        except (IllegalCommand, LogError, ValueError) as error:
+            play.refused(error)
+        self.bring_news(play)
+
+    def bring_news(self, table: Following) -> None:
+        """Bring what is new; where people have taken back, go on in the new line."""
+        super().bring_news(table)
+        if isinstance(table, PlayScreen) and table.stream is not None and self._log_path is not None:
+            with contextlib.suppress(LogError), Log(self._log_path, readonly=True) as log:
+                table.mine -= frozenset(log.claimed(table.stream.game)) - table.joined
+                live = log.live_line(table.stream.game)
+                if live.id > table.stream.id and live != table.stream and table.follows:
+                    self.follow_line(table, log, live)
+
+    def follow_line(self, play: PlayScreen, log: Log, live: Stream) -> None:
+        """Go on in *live*, which people have taken back to."""
+        ascii = self.has_class("-ascii")
+        following = play_of(log, live, mine=play.mine, drives=play.drives, pace=play.pace, ascii=ascii)
+        if self.screen is not play:
+            return  # a question stands above it; the next look at the log comes here again
+        if len(self.screen_stack) > 1:
+            self.switch_screen(following)
+        else:
+            self.push_screen(following)
+
+    def on_again_asked(self, message: AgainAsked) -> None:
+        """Begin another game like the one that has ended."""
+        if self._log_path is not None:
+            self.run_worker(self.play_again(self._log_path, message.play))
+
+    async def play_again(self, path: Path | str, play: PlayScreen) -> None:
+        """Start a game with the rules and the seats of the one before, and sit down at it."""
+        first, players = play.reading.timeline.events[0], play.seated.players
+        try:
+            stream = await asyncio.to_thread(started_like, path, play.reading.game, first, players)
+        except (IllegalCommand, LogError) as error:
+            play.refused(error)
+        else:
+            self.sit_down(stream, play, pace=play.pace)
+
+    def on_turn_asked(self, message: TurnAsked) -> None:
+        """Let the game go on by itself, or the next bot choose, after a while in which one can read."""
+        self.run_worker(self.let_go_on(message.play), group="turn", exclusive=True)
+
+    async def let_go_on(self, play: PlayScreen) -> None:
+        """Wait for the bot's pace, unless everybody here only watches and others deal."""
+        if not play.drives:
+            return
+        await asyncio.sleep(PACES[play.pace])
+        try:
+            await self.dealer_of(play).go_on()
+        except (IllegalCommand, LogError, ValueError) as error:
+            play.refused(error)
+        self.bring_news(play)

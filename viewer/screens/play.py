@@ -1,0 +1,265 @@
+"""Play: the Table with a prompt for whoever must choose here. It decides and writes nothing: it asks the app."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import ClassVar, Final
+
+from textual import work
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.timer import Timer
+
+from core.game import Outcome, Prompt
+from core.words import listed, mark
+from viewer.language import _
+from viewer.screens.company import COMPANY, Company
+from viewer.screens.ending import EndScreen, ending_of
+from viewer.screens.handover import HandoverScreen
+from viewer.screens.prompting import CHOOSING
+from viewer.screens.reading import ALL, Reading
+from viewer.widgets.bar import Bar, Item
+from viewer.widgets.paint import Run, clean, cut, line
+
+__all__ = ["PACES", "AgainAsked", "PlayScreen", "TurnAsked"]
+
+PACES: Final = {mark("slow"): 1.2, mark("normal"): 0.45, mark("fast"): 0.15, mark("now"): 0.0}
+"""Seconds between two events as they are shown, and before a bot chooses."""
+
+
+SECRETS: Final = frozenset({"look", "see", "reveal", "fork", "compare", "tree", "hide", "choose", "go_fork", "play_on"})
+"""What would show other seats' secrets, or leads away from the line that is played."""
+
+
+class TurnAsked(Message):
+    """Everything that happened has been shown: what nobody at a keyboard chooses may go on."""
+
+    def __init__(self, play: PlayScreen) -> None:
+        super().__init__()
+        self.play: Final = play
+
+
+class AgainAsked(Message):
+    """Another game with the same rules and seats is to be played."""
+
+    def __init__(self, play: PlayScreen) -> None:
+        super().__init__()
+        self.play: Final = play
+
+
+class PlayScreen(Company):
+    """A live line. *mine* are the seats that are played at this keyboard; whoever *drives* also lets the bots play."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *CHOOSING,
+        *COMPANY,
+        Binding("space", "catch_up", mark("skip"), id="play.skip"),
+    ]
+
+    follows: bool = True
+    """Whether this is the line that the game is played on: a new one, taken back to, takes its place."""
+
+    taken_back: int = 0
+    """How many times people have gone back on the way to this line."""
+
+    joined: frozenset[int] = frozenset()
+    """The seats that were joined from here with a word."""
+
+    def __init__(
+        self, reading: Reading, *, mine: Collection[int], drives: bool = True, pace: str = "normal",
+        title: str = "", place: str = "",
+    ) -> None:  # fmt: skip
+        self.drives: Final = drives
+        self.pace = pace
+        self._tick: Timer | None = None
+        self._asked_for_turn = -1
+        self._live = True
+        self._handing = False
+        self._ended = reading.finished
+        here = frozenset(mine)
+        reading.look(ALL if reading.finished else min(here) if len(here) == 1 else None)
+        super().__init__(reading, reading.length, mine=here, title=title, place=place)
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self.settle)
+
+    # Whose eyes
+
+    @property
+    def shared(self) -> bool:
+        """Whether several persons sit at this keyboard, who must not see each other's secrets."""
+        return len(self.mine) > 1
+
+    def sit(self, seat: int | None) -> None:
+        """Show what *seat* may know from now on; None: only what everybody may."""
+        if not self.over and self.eyes != seat:
+            self.eyes = seat
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Take no key for what would show other seats' secrets, or fork, while the game goes on."""
+        if action in SECRETS and not self.over:
+            return None
+        if action in {"take", "undo", "option"}:
+            return True if self.draft is not None else None
+        return super().check_action(action, parameters)
+
+    # What happens
+
+    def show_news(self, *, follow: bool, count: int) -> None:
+        """Show what has happened event by event, unless somebody looks back."""
+        self.mine &= frozenset(self.seated.humans)
+        if self.shared and not self.mine_next(self.eyes):
+            self.sit(None)
+        self.ask_nothing()
+        if self._live:
+            self.show_position()
+            self.run_on()
+        else:
+            super().show_news(follow=follow, count=count)
+
+    def mine_next(self, seat: object) -> bool:
+        """Return whether *seat*, of this keyboard, is to choose next, and no other of this keyboard before it."""
+        prompts = [prompt.seat for prompt in self.prompts() if prompt.seat in self.mine]
+        return bool(prompts) and prompts[0] == seat
+
+    def prompts(self) -> tuple[Prompt, ...]:
+        """Return who must choose at the end of the line."""
+        reading = self.reading
+        return () if not reading.length else reading.game.pending(reading.timeline.last)
+
+    @property
+    def shown(self) -> int:
+        """How many events the list may show: those on their way to the board are not told before."""
+        return self.version if self._live else self.reading.length
+
+    def run_on(self) -> None:
+        """Show the next event when its time has come."""
+        if self._tick is not None:
+            self._tick.stop()
+            self._tick = None
+        if not self._live:
+            return
+        if self.version >= self.reading.length:
+            self.settle()
+        elif PACES[self.pace] == 0:
+            self.version = self.reading.length
+            self.settle()
+        else:
+            self.version += 1
+            self._tick = self.set_timer(PACES[self.pace], self.run_on)
+
+    def action_catch_up(self) -> None:
+        """Show everything that has happened at once."""
+        self._live = True
+        self.version = self.reading.length
+        self.run_on()
+
+    def go(self, version: int, *, remember: bool = True) -> None:
+        """Look back in the game; at its end, go on."""
+        self._live = version >= self.reading.length
+        super().go(version, remember=remember)
+        if self._live:
+            self.run_on()
+        else:
+            self.ask_nothing()
+            self.say(_("looking back: End returns to the game"))
+
+    # Who must choose
+
+    def settle(self) -> None:
+        """Once everything is shown: ask whoever is to choose here, and let the others go on."""
+        if not self._live or self.version < self.reading.length or self._handing:
+            return
+        self.show_eyes()
+        if self.over:
+            self.end()
+            return
+        self.answer_take_back()
+        prompts = self.prompts()
+        here = [prompt for prompt in prompts if prompt.seat in self.mine]
+        if self._asked_for_turn != self.reading.length and any(prompt.seat not in self.mine for prompt in prompts):
+            self._asked_for_turn = self.reading.length
+            self.post_message(TurnAsked(self))
+        elif not prompts:
+            self.post_message(TurnAsked(self))
+        if here:
+            first = next((prompt for prompt in here if prompt.seat == self.eyes), here[0])
+            self.hand_to(first)
+
+    @work(exclusive=True, group="hand")
+    async def hand_to(self, prompt: Prompt) -> None:
+        """Ask the seat of *prompt*; from one person to the next the screen is blank in between."""
+        if self.shared and self.eyes != prompt.seat:
+            self._handing = True
+            self.sit(None)
+            seats = self.reading.seats
+            chip = self.reading.board.chip(prompt.seat)
+            await self.app.push_screen_wait(HandoverScreen(seats[prompt.seat].name, chip))
+            self._handing = False
+            if not self.mine_asks(prompt):
+                self.settle()
+                return
+        self.sit(prompt.seat)
+        if self.prompt != prompt:
+            self.app.bell()
+        self.ask(prompt)
+
+    def mine_asks(self, prompt: Prompt) -> bool:
+        """Return whether *prompt* still stands."""
+        return self._live and prompt in self.prompts()
+
+    def show_eyes(self) -> None:
+        """Show who sits where, whose turn it is, and with whose eyes one looks."""
+        if self.over:
+            super().show_eyes()
+            return
+        asked = {prompt.seat for prompt in self.prompts()}
+        bar, reading = self.query_one("#eyes", Bar), self.reading
+        names = []
+        for seat, player in enumerate(reading.seats):
+            sign = "*" if seat in asked and self.version >= reading.length else " "
+            style = "bold" if seat == self.eyes else ""
+            name = Run(cut(clean(player.name), 12), style)
+            names.append(Item(line(" ", reading.board.chip(seat), Run(sign, "lit"), name, " ")))
+        bar.show(names, [Item(line(Run(self.waiting(asked) + " ", "lit")))])
+
+    def waiting(self, asked: set[int]) -> str:
+        """Return whom the game waits for, in a few words."""
+        if self.version < self.reading.length or not asked:
+            return ""
+        if asked & self.mine:
+            return _("your turn") if not self.shared else ""
+        names = listed([cut(clean(self.reading.seats[seat].name), 12) for seat in sorted(asked)], _)
+        return _("waiting for {names}").format(names=names)
+
+    # What came of it
+
+    def refused(self, error: Exception) -> None:
+        """Say why a command came to nothing, and ask again."""
+        super().refused(error)
+        word = self._word
+        self._asked_for_turn = -1
+        self.settle()
+        self.say(word)
+
+    # The end
+
+    @work(exclusive=True, group="end")
+    async def end(self) -> None:
+        """Open everybody's secrets, and once say who won."""
+        self.eyes = ALL
+        reading = self.reading
+        outcome: Outcome | None = reading.game.outcome(reading.timeline.last)
+        if self._ended or outcome is None:
+            return
+        self._ended = True
+        ending = ending_of(reading, outcome, taken_back=self.taken_back)
+        answer = await self.app.push_screen_wait(EndScreen(ending))
+        if answer == "again":
+            self.post_message(AgainAsked(self))
+        elif answer == "library":
+            self.action_back()
+
+    def on_unmount(self) -> None:
+        if self._tick is not None:
+            self._tick.stop()

@@ -1,0 +1,153 @@
+"""The panel in which a person chooses: the question, its options, and what the one under the cursor would do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from textual import events
+from textual.geometry import Size
+from textual.message import Message
+
+from viewer.widgets.asking import Option, Question
+from viewer.widgets.paint import Block, Line, Run, beside, fit, line, styled
+from viewer.widgets.painted import Painted
+
+__all__ = ["PromptPanel"]
+
+WIDE: Final = 100
+"""From so many cells on the effect stands beside the options, not below."""
+
+EFFECT: Final = 3
+"""Lines of an effect that are always in sight where it stands below."""
+
+
+class PromptPanel(Painted, can_focus=True, inherit_bindings=False):
+    """Shows a question. It is given one and says which option was pointed at or which key was pressed."""
+
+    class Pointed(Message):
+        """The option *at* was clicked."""
+
+        def __init__(self, at: int) -> None:
+            super().__init__()
+            self.at: Final = at
+
+    class Keyed(Message):
+        """The key of an option was pressed."""
+
+        def __init__(self, key: str) -> None:
+            super().__init__()
+            self.key: Final = key
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._question: Question | None = None
+        self._options: Sequence[Option] = ()
+        self._keys: Sequence[str] = ()
+        self._at = 0
+        self._top = 0
+        self._first_row = 0
+
+    def ask(self, question: Question | None, options: Sequence[Option], keys: Sequence[str], at: int) -> None:
+        """Show *question* with these *options*, their *keys* and the cursor; None: nothing is asked."""
+        higher = question is not self._question
+        self._question, self._options, self._keys, self._at = question, options, keys, at
+        if higher:
+            self._top = 0
+            self.refresh(layout=True)
+        self.repaint()
+
+    def get_content_height(self, _container: Size, _viewport: Size, width: int) -> int:
+        """Return as many lines as the question takes."""
+        question = self._question
+        if question is None:
+            return 0
+        effect = max((len(option.effect) for option in self._options), default=0)
+        below = len(self._options)
+        if width >= WIDE:
+            return 1 + len(question.about) + max(below, effect)
+        return 1 + len(question.about) + below + min(effect, EFFECT)
+
+    def paint(self, width: int, height: int) -> Block:
+        question = self._question
+        if question is None or height < 1:
+            return []
+        wide = width >= WIDE
+        effect = self._options[self._at].effect if self._options else []
+        about = question.about[: max(0, height - 4)]
+        most = max((len(option.effect) for option in self._options), default=0)
+        below = [] if wide else effect[: max(0, min(EFFECT, height - 1 - len(about) - 1))]
+        below += [()] * (0 if wide else max(0, min(most, EFFECT, height - 2 - len(about)) - len(below)))
+        room = max(1, height - 1 - len(about) - len(below))
+        self._scroll(room)
+        self._first_row = 1 + len(about)
+        rows = [self.row(at) for at in range(self._top, min(self._top + room, len(self._options)))]
+        if wide:
+            half = width // 2
+            rows = beside(
+                [
+                    [fit(row, half) for row in rows + [()] * (room - len(rows))],
+                    [fit(line("  ", row), width - half) for row in effect[:room]],
+                ]
+            )
+        return [
+            line(" ", *styled(question.title, "bold")),
+            *[line(" ", row) for row in about],
+            *rows,
+            *[()] * (0 if wide else room - len(rows)),
+            *[line("     ", row) for row in below],
+        ][:height]
+
+    def row(self, at: int) -> Line:
+        """Return one option with its key; the one under the cursor is marked, a closed one is dim."""
+        option, key = self._options[at], self._keys[at]
+        chosen = at == self._at
+        style = "dim" if option.closed else "bold" if chosen else ""
+        name = line(Run(f" {'>' if chosen else ' '}{key or ' '} ", "key"))
+        words = styled(option.words, style) if style else option.words
+        end = line("  ", Run(option.closed, "dim")) if option.closed else ()
+        row = line(name, words, end)
+        return styled(row, "now") if chosen else row
+
+    def _scroll(self, room: int) -> None:
+        self._top = max(0, min(self._top, len(self._options) - room))
+        if self._at < self._top:
+            self._top = self._at
+        elif self._at >= self._top + room:
+            self._top = self._at - room + 1
+
+    def check_consume_key(self, key: str, character: str | None) -> bool:  # noqa: ARG002  as Widget has it
+        """Return whether *key* is the own key of an option: no binding of the screen is to take it."""
+        return len(key) == 1 and not key.isdigit() and key in self._keys
+
+    def on_key(self, event: events.Key) -> None:
+        """Take the option that has this key as its own."""
+        if self.check_consume_key(event.key, event.character):
+            event.stop()
+            self.post_message(self.Keyed(event.key))
+
+    def on_click(self, event: events.Click) -> None:
+        """Say which option was clicked."""
+        at = self._top + event.y - self._first_row
+        if event.y >= self._first_row and 0 <= at < len(self._options):
+            self.post_message(self.Pointed(at))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Show the options below."""
+        event.stop()
+        self._top += 1
+        self._at = max(self._at, self._top)
+        self.post_message(self.Scrolled(self._at))
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Show the options above."""
+        event.stop()
+        self._top = max(0, self._top - 1)
+        self.post_message(self.Scrolled(min(self._at, self._top + max(1, self.size.height - self._first_row) - 1)))
+
+    class Scrolled(Message):
+        """The options were scrolled, and the cursor with them."""
+
+        def __init__(self, at: int) -> None:
+            super().__init__()
+            self.at: Final = at
