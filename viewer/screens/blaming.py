@@ -59,9 +59,23 @@ class BlameScreen(ModalScreen[int | None]):
             yield Bar(id="asking-keys")
 
     def on_mount(self) -> None:
+        self.name_all()
+        self.ask()
+
+    def name_all(self) -> None:
+        """Name the question, and what can be typed."""
         self.query_one("#blaming").border_title = clean(_("Why is it so?")).replace("[", "\\[")
         self.query_one(Entry).placeholder = clean(_("type to narrow the list"))
-        self.ask()
+
+    def retell(self) -> None:
+        """Say everything anew, in the language that is spoken now."""
+        self.name_all()
+        asked = self._asked
+        again = [each for each in things(self._reading, self._version) if asked is not None and each.fact == asked.fact]
+        if again:
+            self.answer(again[0])
+        else:
+            self.ask()
 
     # What there is to ask about
 

@@ -113,6 +113,7 @@ class Branching(Studying):
             self.reading.part(family.forks(self.stream))
         for events in self.query(EventList):
             events.renew()
+        self.show_notes()
         self.tell_fork()
 
     def tell_fork(self) -> None:
@@ -175,27 +176,41 @@ class Branching(Studying):
             self.post_message(ForkAsked(self, version, plan))
 
     async def ask_chance(self, version: int) -> LuckSetting | None:
-        title = _("Branch at {version}: what shall chance do?").format(version=version)
-        answer = await self.app.push_screen_wait(MenuScreen(title, [[line(_(words))] for _name, words in CHANCES]))
+        def title() -> str:
+            return _("Branch at {version}: what shall chance do?").format(version=version)
+
+        chances = [words for _name, words in CHANCES]
+        answer = await self.app.push_screen_wait(MenuScreen(title, lambda: [[line(_(words))] for words in chances]))
         if answer is None:
             return None
         setting = chance(CHANCES[answer][0])
         if setting is not None:
             return setting
-        hint = _("faces in the order they are asked, like 3 6 1; Enter takes them")
-        faces = await self.app.push_screen_wait(WordsScreen(_("Faces that fall next"), hint, wrong_faces))
+        faces = await self.app.push_screen_wait(
+            WordsScreen(
+                lambda: _("Faces that fall next"),
+                lambda: _("faces in the order they are asked, like 3 6 1"),
+                wrong_faces,
+            )
+        )
         return None if faces is None else LuckSetting(dice=tuple(faces_of(faces)))
 
     async def ask_next(self, version: int, luck: LuckSetting) -> Plan | None:
         commands = openings(self.reading, version)
-        answers = [[line(_(words))] for words in (NEXT if commands else NEXT[:2])]
-        answer = await self.app.push_screen_wait(MenuScreen(_("And what happens then?"), answers))
+        following = NEXT if commands else NEXT[:2]
+        answer = await self.app.push_screen_wait(
+            MenuScreen(lambda: _("And what happens then?"), lambda: [[line(_(words))] for words in following])
+        )
         if answer is None:
             return None
         if answer < 2:
             return Plan(luck, bots=answer == 1)
-        rows = [[answer_for(self.reading, opening)] for opening in commands]
-        chosen = await self.app.push_screen_wait(MenuScreen(_("Which command?"), rows))
+        chosen = await self.app.push_screen_wait(
+            MenuScreen(
+                lambda: _("Which command?"),
+                lambda: [[answer_for(self.reading, opening)] for opening in openings(self.reading, version)],
+            )
+        )
         return None if chosen is None else Plan(luck, command=commands[chosen].command)
 
     def refused(self, error: Exception) -> None:
@@ -229,8 +244,13 @@ class Branching(Studying):
             return
         at = 0
         if len(others) > 1:
-            rows = tree_rows(self.family, self.reading, others, here=self.stream, hidden=self.hidden)
-            answer = await self.app.push_screen_wait(MenuScreen(_("Compare with which line?"), rows))
+            family, here = self.family, self.stream
+            answer = await self.app.push_screen_wait(
+                MenuScreen(
+                    lambda: _("Compare with which line?"),
+                    lambda: tree_rows(family, self.reading, others, here=here, hidden=self.hidden),
+                )
+            )
             if answer is None:
                 return
             at = answer
@@ -244,7 +264,10 @@ class Branching(Studying):
         if member is None or self.stream is None or stream.id == self.stream.id:
             self.say(_("a line cannot be compared with itself"))
             return
-        sides = Side(self.seen(self.reading.timeline), self.stream.branch), Side(self.seen(member.line), stream.branch)
+        sides = (
+            Side(self.seen(self.reading.timeline), self.stream.branch, str(self.stream)),
+            Side(self.seen(member.line), stream.branch, str(stream)),
+        )
         self.app.push_screen(CompareScreen(*sides, version=self.version, hidden=self.hidden))
 
 

@@ -94,7 +94,12 @@ class Choosing(Lending):
         if not self.query(FilterLine):
             self.add_class("-filtering")
             self.mount(FilterLine(self._text, id="filter", classes="table"), after="#keys")
-            self.call_after_refresh(lambda: self.query_one(FilterLine).show(_("keeps"), _("clears")))
+            self.call_after_refresh(self.show_filter_keys)
+
+    def show_filter_keys(self) -> None:
+        """Show what the keys do while words are typed."""
+        for line in self.query(FilterLine):
+            line.show(_("keeps"), _("clears"))
 
     def leave_filter(self) -> bool:
         """Give the keys back. Return whether words were being typed."""

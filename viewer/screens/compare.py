@@ -113,9 +113,28 @@ class CompareScreen(Screen[None]):
         yield Bar(id="small")
 
     def on_mount(self) -> None:
+        self.retell()
+
+    def retell(self) -> None:
+        """Say everything anew, in the language that is spoken now."""
         self.query_one("#small", Bar).show([Item(line(_("Please give me 60 by 18 cells.")))])
-        self.query_one("#keys", Bar).show(*key_items(self))
+        for side in self.sides:
+            side.reading.retell()
+        self.say("")
         self.show_lines()
+
+    def place_shown(self) -> str:
+        """Return the two places that are shown, as ``deadreckon compare`` takes them."""
+        places = [f"{side.place}:{at}" for side, at in zip(self.sides, self.pairs[self.at], strict=True) if side.place]
+        return " ".join(places)
+
+    def say(self, word: str) -> None:
+        """Show *word* in place of the keys until the next step."""
+        bar = self.query_one("#keys", Bar)
+        if word:
+            bar.show([Item(line(" ", Run(word, "lit")))])
+        else:
+            bar.show(*key_items(self))
 
     def on_resize(self) -> None:
         self.call_after_refresh(self.show_pair)
@@ -164,6 +183,7 @@ class CompareScreen(Screen[None]):
         return Run(_("bystander"), "dim") if reading.seat is None else reading.board.chip(reading.seat)
 
     def watch_at(self) -> None:
+        self.say("")
         self.show_pair()
 
     def go(self, at: int) -> None:

@@ -16,10 +16,11 @@ __all__ = ["Side", "contrast", "differing", "end_rows", "fall_rows", "parting_ro
 
 
 class Side(NamedTuple):
-    """One of two lines, as somebody's eyes see it, and its name."""
+    """One of two lines, as somebody's eyes see it, its name, and its place in the log where it has one."""
 
     reading: Reading
     name: str
+    place: str = ""
 
 
 class Seen(Timeline[Any]):

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, Final
+from collections.abc import Iterable
+from typing import Any, ClassVar, Final
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Vertical
 from textual.geometry import Size
-from textual.screen import ModalScreen
+from textual.screen import ModalScreen, Screen
 
+from core.words import mark
 from viewer.language import _
-from viewer.screens.keys import Entry, mark
+from viewer.screens.keys import Entry, entries
+from viewer.widgets.bar import Bar, Item
 from viewer.widgets.board import MARKS
-from viewer.widgets.paint import Block, Run, clean, fit, line, width_of
+from viewer.widgets.paint import Block, Run, clean, cut, fit, line, width_of
 from viewer.widgets.painted import Painted
+from viewer.widgets.timeline_strip import TimelineStrip
 
-__all__ = ["HelpScreen"]
+__all__ = ["HelpScreen", "help_text"]
 
 SIGNS: Final = {
     "round": mark("a round or turn begins"),
@@ -29,13 +34,38 @@ SIGNS: Final = {
     "end": mark("the game ends"),
 }
 
+MOVING: Final = mark("Moving")
+HERE: Final = mark("Here")
+EVERYWHERE: Final = mark("Everywhere")
+
+MOVES: Final = frozenset(
+    "back on up down start end first last go arrive erase next previous page phase round fork-back fork-on line jump "
+    "part glyph-back glyph-on out leave".split()
+)
+"""What the id of a binding says after the dot, or how that begins, where it only goes somewhere."""
+
+WIDEST: Final = 24
+"""Cells for the keys of one action."""
+
 
 class Page(Painted, can_focus=True):
     """A text that scrolls."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("k", "scroll_up", show=False),
+        Binding("j", "scroll_down", show=False),
+        Binding("space", "page_down", show=False),
+        Binding("b", "page_up", show=False),
+    ]
+
     def __init__(self, text: Block, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._text = text
+
+    def show(self, text: Block) -> None:
+        """Show *text* in place of the one before."""
+        self._text = text
+        self.repaint()
 
     def get_content_height(self, _container: Size, _viewport: Size, _width: int) -> int:
         """Return as many lines as there are: the page is as high as its text where the screen is."""
@@ -46,32 +76,68 @@ class Page(Painted, can_focus=True):
 
 
 class HelpScreen(ModalScreen[None]):
-    """Shows the keys in force; closes with Esc, q or ?."""
+    """Shows the keys in force on the screen *about*; closes with Esc, q or ?, or a click beside it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,question_mark", "dismiss", mark("close"), show=False),
+        Binding("escape,q,question_mark", "dismiss", mark("close"), id="help.leave", show=False),
     ]
 
-    def __init__(self, keys: Sequence[Entry], *, signs: bool = True) -> None:
+    def __init__(self, about: Screen[Any]) -> None:
         super().__init__()
-        self._keys, self._signs = keys, signs
+        self._about: Final = about
 
     def compose(self) -> ComposeResult:
-        page = Page(help_text(self._keys, signs=self._signs), id="help")
-        page.border_title = clean(_("Keys")).replace("[", "\\[")
-        yield page
+        with Vertical(id="help"):
+            yield Page(self.text(), id="help-page")
+            yield Bar(id="help-keys")
+
+    def on_mount(self) -> None:
+        self.retell()
+
+    def on_resize(self) -> None:
+        """Leave room for the frame and the keys."""
+        self.query_one(Page).styles.max_height = max(1, self.size.height - 3)
+
+    def text(self) -> Block:
+        """Return the page about the screen, the keys in force now."""
+        return help_text(entries(self._about), signs=bool(self._about.query(TimelineStrip)))
+
+    def retell(self) -> None:
+        """Say everything anew, in the language that is spoken now."""
+        self.query_one("#help").border_title = clean(_("Keys")).replace("[", "\\[")
+        self.query_one(Page).show(self.text())
+        close = Item(line(Run("Esc", "key"), " " + _("closes") + "  "), "dismiss")
+        more = Item(line(Run("Up Down PageDown", "key"), " " + _("scroll")))
+        self.query_one("#help-keys", Bar).show([close, more])
+
+    def on_click(self, event: events.Click) -> None:
+        """Close when the click is beside the page."""
+        if self.get_widget_at(event.screen_x, event.screen_y)[0] is self:
+            self.dismiss()
 
 
-def help_text(keys: Sequence[Entry], *, signs: bool = True) -> Block:
+def help_text(keys: Iterable[Entry], *, signs: bool = True) -> Block:
     """Return the help page for *keys*; *signs*: where a line of play is shown, also what stands in it."""
-    names = [", ".join(entry.keys) for entry in keys]
-    words = [_(entry.binding.description) for entry in keys]
+    parts: dict[str, list[tuple[str, str]]] = {MOVING: [], HERE: [], EVERYWHERE: []}
+    for entry in keys:
+        parts[part_of(entry)].append((", ".join(entry.keys), _(entry.binding.description)))
     if signs:
-        names.append("0-9, Enter")
-        words.append(_("type a version and go there"))
-    wide = max(width_of((Run(name),)) for name in names) + 2
-    rows: Block = [line(" ", fit((Run(name, "key"),), wide), word) for name, word in zip(names, words, strict=True)]
-    return rows + meanings() if signs else rows
+        parts[MOVING].append(("0-9, Enter", _("type a version and go there")))
+    named = [(name, rows) for name, rows in parts.items() if rows]
+    wide = min(WIDEST, max((width_of((Run(key),)) for _name, rows in named for key, _words in rows), default=0)) + 2
+    text: Block = []
+    for name, rows in named:
+        text += [*([()] if text else []), line(" ", Run(_(name), "bold"))]
+        text += [line("  ", fit((Run(cut(key, wide - 2), "key"),), wide), words) for key, words in rows]
+    return text + meanings() if signs else text
+
+
+def part_of(entry: Entry) -> str:
+    """Return under which heading an action stands."""
+    if entry.everywhere:
+        return EVERYWHERE
+    name = (entry.binding.id or "").rpartition(".")[2]
+    return MOVING if name in MOVES or name.partition("-")[0] in MOVES else HERE
 
 
 def meanings() -> Block:

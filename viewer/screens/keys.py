@@ -57,6 +57,7 @@ class Entry:
 
     def __init__(self, active: ActiveBinding) -> None:
         self.binding: Final[Binding] = active.binding
+        self.node: Final = active.node
         self.enabled: Final = active.enabled
         self.everywhere: Final = isinstance(active.node, App)
         self.keys: list[str] = []
@@ -70,11 +71,19 @@ class Entry:
 def entries(screen: Screen[Any]) -> list[Entry]:
     """Return what can be done on *screen*, in the order it is bound. Textual's own bindings have no id like ours."""
     found: dict[str, Entry] = {}
-    for key, active in screen.active_bindings.items():
+    for key, active in [*screen.active_bindings.items(), *above_questions(screen)]:
         binding = active.binding
         if binding.description and binding.id and "." in binding.id:
             found.setdefault(binding.action, Entry(active)).keys.append(key_name(key))
     return list(found.values())
+
+
+def above_questions(screen: Screen[Any]) -> Iterator[tuple[str, ActiveBinding]]:
+    """Return the app's keys that work where a question is asked, too; Textual names only the question's own there."""
+    if screen.is_modal:
+        for key, binding in screen.app._bindings:
+            if binding.priority:
+                yield key, ActiveBinding(screen.app, binding, True, binding.tooltip)
 
 
 def key_items(screen: Screen[Any]) -> tuple[list[Item], list[Item]]:

@@ -15,12 +15,13 @@ from core.words import mark
 from logs.rows import GameRow
 from viewer import shelving
 from viewer.language import _
-from viewer.screens.menu import WordsScreen
+from viewer.screens.menu import Telling, WordsScreen
 from viewer.widgets.paint import clean
 
 __all__ = ["LENDING", "Lending"]
 
 LENDING: Final[tuple[BindingType, ...]] = (
+    Binding("n", "app.new_game", mark("new game"), id="library.new"),
     Binding("r", "rename", mark("rename"), id="library.rename"),
     Binding("a", "archive", mark("archive"), id="library.archive"),
     Binding("i", "import", mark("import"), id="library.import"),
@@ -50,7 +51,9 @@ class Lending(Screen[None]):
         """Ask for *work* with the log; *done* is said after it."""
         raise NotImplementedError
 
-    async def ask_words(self, title: str, hint: str, wrong: Callable[[str], str], value: str = "") -> str | None:
+    async def ask_words(
+        self, title: Telling[str], hint: Telling[str], wrong: Callable[[str], str], value: str = ""
+    ) -> str | None:
         return await self.app.push_screen_wait(WordsScreen(title, hint, wrong, value, longest=LONGEST))
 
     @work(exclusive=True)
@@ -59,9 +62,12 @@ class Lending(Screen[None]):
         game = self.game
         if game is None:
             return
-        title = _("Title of game {game}").format(game=game.id)
-        hint = _("Enter takes it; nothing is no title")
-        asked = await self.ask_words(title, hint, lambda _text: "", game.title)
+        asked = await self.ask_words(
+            lambda: _("Title of game {game}").format(game=game.id),
+            lambda: _("nothing is no title"),
+            lambda _text: "",
+            game.title,
+        )
         if asked is not None:
             self.wish(partial(shelving.rename, game=game.id, title=asked), _("{games} has its new title"))
 
@@ -76,8 +82,11 @@ class Lending(Screen[None]):
     @work(exclusive=True)
     async def action_import(self) -> None:
         """Ask for a file and read its games."""
-        hint = _("a portable file (.jsonl) or a whole log (.db); Enter reads it")
-        asked = await self.ask_words(_("Import games from which file?"), hint, no_source)
+        asked = await self.ask_words(
+            lambda: _("Import games from which file?"),
+            lambda: _("a portable file (.jsonl) or a whole log (.db)"),
+            no_source,
+        )
         if asked is not None:
             self.say(_("reading {file} ...").format(file=clean(asked)))
             self.wish(partial(shelving.bring_in, file=file_of(asked)), _("read as {games}"))
@@ -88,9 +97,12 @@ class Lending(Screen[None]):
         game = self.game
         if game is None:
             return
-        hint = _("a name that ends in .db copies the whole log; Enter writes it")
-        title = _("Export game {game} to which file?").format(game=game.id)
-        asked = await self.ask_words(title, hint, no_target, f"{game.id}.jsonl")
+        asked = await self.ask_words(
+            lambda: _("Export game {game} to which file?").format(game=game.id),
+            lambda: _("a name that ends in .db copies the whole log"),
+            no_target,
+            f"{game.id}.jsonl",
+        )
         if asked is not None:
             file = file_of(asked)
             done = _("written: {file}").format(file=clean(str(file))).replace("{", "{{").replace("}", "}}")

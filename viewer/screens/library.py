@@ -77,9 +77,8 @@ class LibraryScreen(Choosing):
         yield Bar(id="small")
 
     def on_mount(self) -> None:
-        self.query_one("#small", Bar).show([Item(line(_("Please give me 60 by 18 cells.")))])
         self.show_shelf(self._contents, complete=False)
-        self.show_keys()
+        self.retell()
         self.call_after_refresh(self.ask)
         self.set_interval(GLANCE, self.glance)
 
@@ -92,6 +91,22 @@ class LibraryScreen(Choosing):
         self.show_keys()
         self.show_heading()
         self.show_about()
+
+    def retell(self) -> None:
+        """Say everything anew, in the language that is spoken now."""
+        self.query_one("#small", Bar).show([Item(line(_("Please give me 60 by 18 cells.")))])
+        self._word = ("", False)
+        self.show_keys()
+        self.show_heading()
+        self.show_empty()
+        self.show_about()
+        self.shelf.refresh()
+        self.query_one(BoardView).repaint()
+        self.show_filter_keys()
+
+    def place_shown(self) -> str:
+        """Return the id of the game under the cursor."""
+        return self.game.id if self.game is not None else ""
 
     # What is shown
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeAlias, TypeVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -20,7 +20,16 @@ from viewer.widgets.bar import Bar, Item
 from viewer.widgets.paint import Block, Run, clean, fit, line, styled
 from viewer.widgets.painted import Painted
 
-__all__ = ["Answers", "MenuScreen", "WordsScreen"]
+__all__ = ["Answers", "MenuScreen", "Telling", "WordsScreen"]
+
+T = TypeVar("T")
+Telling: TypeAlias = T | Callable[[], T]
+"""What is to be read, or better a function that gives it: the language may change while the question stands there."""
+
+
+def now(telling: Telling[T]) -> T:
+    """Return what *telling* is in the language that is spoken now."""
+    return telling() if callable(telling) else telling
 
 
 class Answers(Painted, can_focus=True):
@@ -105,17 +114,21 @@ class MenuScreen(ModalScreen[int | None]):
         *[Binding(str(digit), f"number({digit})", show=False) for digit in range(1, 10)],
     ]
 
-    def __init__(self, title: str, answers: Sequence[Block], at: int = 0) -> None:
+    def __init__(self, title: Telling[str], answers: Telling[Sequence[Block]], at: int = 0) -> None:
         super().__init__()
         self._title, self._answers, self._at = title, answers, at
 
     def compose(self) -> ComposeResult:
-        box = Vertical(Answers(self._answers, self._at, id="answers"), Bar(id="menu-keys"), id="menu")
-        box.border_title = clean(self._title).replace("[", "\\[")
-        yield box
+        yield Vertical(Answers(now(self._answers), self._at, id="answers"), Bar(id="menu-keys"), id="menu")
 
     def on_mount(self) -> None:
         self.query_one(Answers).focus()
+        self.retell()
+
+    def retell(self) -> None:
+        """Say everything anew, in the language that is spoken now."""
+        self.query_one("#menu").border_title = clean(now(self._title)).replace("[", "\\[")
+        self.query_one(Answers).renew(now(self._answers))
         self.query_one("#menu-keys", Bar).show(self.keys())
 
     def keys(self) -> list[Item]:
@@ -129,7 +142,7 @@ class MenuScreen(ModalScreen[int | None]):
         self.query_one(Answers).move(by)
 
     def action_number(self, number: int) -> None:
-        if number <= len(self._answers):
+        if number <= len(now(self._answers)):
             self.dismiss(number - 1)
 
     def action_pick(self) -> None:
@@ -149,28 +162,47 @@ class WordsScreen(ModalScreen[str | None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", mark("leave"), id="words.leave")]
 
     def __init__(
-        self, title: str, hint: str, wrong: Callable[[str], str], value: str = "", *, longest: int = 200
+        self,
+        title: Telling[str],
+        hint: Telling[str],
+        wrong: Callable[[str], str],
+        value: str = "",
+        *,
+        longest: int = 200,
     ) -> None:
         super().__init__()
         self._title, self._hint, self._wrong, self._value, self._longest = title, hint, wrong, value, longest
 
     def compose(self) -> ComposeResult:
-        box = Vertical(Input(self._value, max_length=self._longest, id="words"), Bar(id="menu-keys"), id="menu")
-        box.border_title = clean(self._title).replace("[", "\\[")
-        yield box
+        yield Vertical(Input(self._value, max_length=self._longest, id="words"), Bar(id="menu-keys"), id="menu")
 
     def on_mount(self) -> None:
         self.query_one(Input).focus()
-        self.query_one("#menu-keys", Bar).show([Item(line(Run(self._hint, "dim")))])
+        self.retell()
+
+    def retell(self) -> None:
+        """Say everything anew, in the language that is spoken now."""
+        self.query_one("#menu").border_title = clean(now(self._title)).replace("[", "\\[")
+        self.show_hint(Run(clean(now(self._hint)), "dim"))
+
+    def show_hint(self, hint: Run) -> None:
+        """Show *hint* below the line, and what the keys do."""
+        keep = Item(line("  ", Run("Enter", "key"), " " + _("takes it")), "take")
+        leave = Item(line("  ", Run("Esc", "key"), " " + _("leaves")), "leave")
+        self.query_one("#menu-keys", Bar).show([Item(line(hint))], [keep, leave])
 
     def on_input_submitted(self, message: Input.Submitted) -> None:
         """Take the text, or say what is wrong with it."""
         message.stop()
         wrong = self._wrong(message.value)
         if wrong:
-            self.query_one("#menu-keys", Bar).show([Item(line(Run(clean(wrong), "warn")))])
+            self.show_hint(Run(clean(wrong), "warn"))
         else:
             self.dismiss(message.value)
+
+    async def action_take(self) -> None:
+        """Take the text, as Enter does."""
+        await self.query_one(Input).action_submit()
 
     def action_leave(self) -> None:
         self.dismiss(None)

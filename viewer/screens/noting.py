@@ -77,13 +77,17 @@ class NoteScreen(ModalScreen[Remark | None]):
             yield Bar(id="asking-keys")
 
     def on_mount(self) -> None:
+        self.query_one(Entry).focus()
+        self.retell()
+
+    def retell(self) -> None:
+        """Say everything anew, in the language that is spoken now."""
         title = _("Note on version {version}").format(version=self._version)
         self.query_one("#noting").border_title = clean(title).replace("[", "\\[")
         keys = (("Enter", "keep", _("keeps")), ("Up Down", "turn(1)", _("glyph")), ("Esc", "dismiss", _("leaves")))
         self.query_one("#asking-keys", Bar).show(
             [Item(line(" ", Run(key, "key"), f" {word} "), action) for key, action, word in keys]
         )
-        self.query_one(Entry).focus()
         self.show_glyphs()
 
     def show_glyphs(self) -> None:

@@ -99,6 +99,10 @@ class Reading:
             self.eyes = eyes
             self._rows.clear()
 
+    def retell(self) -> None:
+        """Tell every line anew from now on: another language is spoken."""
+        self._rows.clear()
+
     def part(self, forks: Mapping[int, int]) -> None:
         """Mark *forks* from now on: the versions where other lines part from this one, and how many ways go on."""
         self.forks = forks

@@ -65,6 +65,16 @@ class Studying(Screen[None]):
     def say(self, word: str) -> None:
         """Show *word* in place of the keys."""
         self.query_one("#keys", Bar).show([Item(line(" ", Run(word, "lit")))])
+    def retell(self) -> None:
+        """Forget what was told and found in the language before."""
+        self.reading.retell()
+        self._curves = (None, {})
+        self.query_one(EventList).renew()
+        self.call_later(self.show_plot)
+        if self._finder is not None:
+            self._finder = Finder(self.reading)
+            self.call_later(self.seek)
+
 
     def _watch_version(self) -> None:
         self.show_note()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -17,7 +18,7 @@ from viewer.screens.lineage import tree_rows
 from viewer.screens.menu import Answers
 from viewer.screens.reading import Reading
 from viewer.widgets.bar import Bar, Item
-from viewer.widgets.paint import Run, line
+from viewer.widgets.paint import Block, Run, clean, line
 
 __all__ = ["TreeScreen"]
 
@@ -40,15 +41,23 @@ class TreeScreen(ModalScreen[tuple[str, Member] | None]):
         self._family, self._reading, self._here, self._hidden = family, reading, here, hidden
 
     def compose(self) -> ComposeResult:
+        members = self._family.members
+        at = next((at for at, member in enumerate(members) if member.stream.id == self._here.id), 0)
+        yield Vertical(Answers(self.rows(), at, id="answers"), Bar(id="menu-keys"), id="menu")
+
+    def rows(self) -> Sequence[Block]:
+        """Return what is told of every line."""
         family = self._family
-        at = next((at for at, member in enumerate(family.members) if member.stream.id == self._here.id), 0)
-        rows = tree_rows(family, self._reading, family.members, here=self._here, hidden=self._hidden)
-        box = Vertical(Answers(rows, at, id="answers"), Bar(id="menu-keys"), id="menu")
-        box.border_title = _("Branches")
-        yield box
+        return tree_rows(family, self._reading, family.members, here=self._here, hidden=self._hidden)
 
     def on_mount(self) -> None:
         self.query_one(Answers).focus()
+        self.retell()
+
+    def retell(self) -> None:
+        """Say everything anew, in the language that is spoken now."""
+        self.query_one("#menu").border_title = clean(_("Branches")).replace("[", "\\[")
+        self.query_one(Answers).renew(self.rows())
         self.query_one("#menu-keys", Bar).show(
             [
                 Item(line(Run("Enter", "key"), " " + _("opens it at its fork") + "  "), "pick"),
