@@ -81,7 +81,7 @@ class MallRules(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tru
     fall: Literal["all", "empty"] = "all"
     hide: Literal["player", "character"] = "player"
     ghosts_vote: bool = False
-    first_chief: Annotated[int, Meta(ge=0, le=5)] = 0
+    first_chief: Annotated[int, Meta(ge=0, le=5, extra={"seat": True})] = 0
 
 
 class CardDealt(Event, frozen=True):

@@ -8,6 +8,7 @@ from core.alone.state import Alone
 from core.words import Translate
 from events.alone import FightBegan, SurvivorDied, TurnBegan
 from viewer.alone.draw import draw
+from viewer.alone.words import RULES
 from viewer.widgets.board import Board
 
 __all__ = ["BOARD"]
@@ -33,4 +34,5 @@ BOARD: Final = Board(
     letters="@",
     colours=("yellow",),
     curves=("life", "horde"),
+    rules=RULES,
 )

@@ -6,7 +6,7 @@ from typing import Final
 
 from core.words import mark
 
-__all__ = ["REASONS", "SHORT", "WEAPONS"]
+__all__ = ["REASONS", "RULES", "SHORT", "WEAPONS"]
 
 
 WEAPONS: Final = {
@@ -28,3 +28,15 @@ SHORT: Final = {
 """What lies on a card, in four cells."""
 
 REASONS: Final = {"rescued": mark("rescued"), "eaten": mark("eaten")}
+
+RULES: Final = {
+    "preset=seed": mark("usual"),
+    "preset=harder": mark("harder"),
+    "blocks": mark("Blocks to go"),
+    "life_per_block": mark("Life per block"),
+    "survivor_die": mark("Survivor's die"),
+    "clear_the_pad": mark("Clear the pad"),
+    "dice_limit": mark("Dice limit"),
+    "underfoot": mark("Take underfoot"),
+}
+"""What the presets, the rules options and their values are called."""

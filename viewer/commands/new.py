@@ -68,6 +68,7 @@ def new(
     """Start a game and open it, or print its id."""
     from logs.session import Session
     from viewer.commands import opening
+    from viewer.commands.options import options_of
 
     game = opening.game_named(kind)
     if rules == ("list",):

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from types import UnionType
-from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, get_type_hints
 
 import msgspec
-from msgspec import Meta
 
 from core.game import Bot, Game, begin, load_game, load_games
-from core.words import told
+from core.words import mark, told
 from events.base import Seat
 from logs.luck import LuckSetting
 from logs.text import clean
-from viewer.commands.cells import bold, fit, screen, wrap
 from viewer.commands.desk import Refused, listed
+from viewer.commands.options import allowed, read
 from viewer.language import _
 
 __all__ = [
     "HUMAN",
+    "LONGEST_NAME",
+    "PACES",
     "bot_named",
     "game_named",
     "luck_from",
-    "options_of",
     "players_for",
     "rehearse",
     "rules_from",
@@ -38,9 +37,15 @@ LONGEST_NAME: Final = 30
 USUAL: Final = 4
 """Players of a game when nobody says how many: this, or what the game allows nearest to it."""
 
-BIGGEST: Final = 1 << 63
+PACES: Final = {
+    "slow": mark("slow"),
+    "normal": mark("normal"),
+    "fast": mark("fast"),
+    "now": mark("at once"),
+}
+"""How fast bots play where people watch, by the word typed for it."""
 
-SWITCH: Final = {"yes": "true", "no": "false", "on": "true", "off": "false"}
+BIGGEST: Final = 1 << 63
 
 
 def game_named(name: str) -> AnyGame:
@@ -143,46 +148,15 @@ def rules_from(game: AnyGame, preset: str | None, told: Sequence[str]) -> Any:
                 )
             )
         try:
-            changed = msgspec.convert(_value(value), hints[option])
+            changed = msgspec.convert(read(value), hints[option])
         except msgspec.ValidationError:
             raise Refused(
                 _("{option} is {allowed}, not {value}").format(
-                    option=option, allowed=_allowed(hints[option]), value=value or _("nothing")
+                    option=option, allowed=allowed(hints[option]), value=value or _("nothing")
                 )
             ) from None
         rules = msgspec.structs.replace(rules, **{option: changed})
     return rules
-
-
-def options_of(game: AnyGame) -> Iterator[str]:
-    """Return lines on the rules options of *game*: each as usual, what it can be, and what it means."""
-    hints, usual = get_type_hints(game.rules, include_extras=True), game.rules()
-    shown = {name: msgspec.json.encode(getattr(usual, name)).decode().strip('"') for name in hints}
-    named = {name: f"{name}={value}" for name, value in shown.items()}
-    wide = max(map(len, named.values()))
-    for name, hint in hints.items():
-        yield f"{bold(fit(named[name], wide))}  {_allowed(hint)}"
-        yield from ("    " + line for line in wrap(_(game.options.get(name, "")), screen() - 4))
-
-
-def _value(text: str) -> Any:
-    word = text.strip().lower()
-    try:
-        return msgspec.json.decode(SWITCH.get(word, word))
-    except msgspec.DecodeError:
-        return text.strip()
-
-
-def _allowed(hint: Any) -> str:
-    """Return the values that an option of type *hint* can have, in words."""
-    kind, *meta = get_args(hint) if hasattr(hint, "__metadata__") else (hint,)
-    if get_origin(kind) in (Literal, Union, UnionType):
-        return _(" or ").join(str(value) for value in get_args(kind))
-    if kind is bool:
-        return _("true or false")
-    least = next((m.ge for m in meta if isinstance(m, Meta) and m.ge is not None), None)
-    most = next((m.le for m in meta if isinstance(m, Meta) and m.le is not None), None)
-    return _("a number from {least} to {most}").format(least=least, most=most) if most is not None else kind.__name__
 
 
 def luck_from(file: str | None, seed: int | str | None) -> LuckSetting:

@@ -67,11 +67,12 @@ def sim(
     """Play many bot games and print what they come to."""
     from viewer.commands import opening
     from viewer.commands.figures import Tally
+    from viewer.commands.options import options_of
     from viewer.commands.tournament import Tournament
 
     game = opening.game_named(kind)
     if rules == ("list",):
-        say(opening.options_of(game))
+        say(options_of(game))
         return
     chosen = opening.rules_from(game, preset, rules)
     names = _bots(game, bots, players)

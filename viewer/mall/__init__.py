@@ -17,7 +17,7 @@ from events.mall import (
     VoteCounted,
 )
 from viewer.mall.draw import draw
-from viewer.mall.words import PHASES
+from viewer.mall.words import PHASES, RULES
 from viewer.widgets.board import Board
 
 __all__ = ["BOARD"]
@@ -46,4 +46,5 @@ BOARD: Final = Board(
     when=when,
     letters=LETTERS,
     curves=("points",),
+    rules=RULES,
 )

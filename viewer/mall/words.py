@@ -6,7 +6,7 @@ from typing import Final
 
 from core.words import mark
 
-__all__ = ["MATTERS", "PHASES", "REASONS"]
+__all__ = ["MATTERS", "PHASES", "REASONS", "RULES"]
 
 
 PHASES: Final = {
@@ -30,3 +30,21 @@ REASONS: Final = {
     "few": mark("few survivors are left"),
     "nobody": mark("nobody is left"),
 }
+
+RULES: Final = {
+    "preset=seed": mark("usual"),
+    "preset=published": mark("as published"),
+    "girl_points": mark("Little girl's points"),
+    "chief_knows": mark("Chief sees the dice"),
+    "chief_knows=always": mark("always"),
+    "chief_knows=if_elected": mark("if elected"),
+    "fall": mark("Places that fall"),
+    "fall=all": mark("all with 8"),
+    "fall=empty": mark("empty ones"),
+    "hide": mark("A hide card hides"),
+    "hide=player": mark("the player"),
+    "hide=character": mark("a character"),
+    "ghosts_vote": mark("The dead vote"),
+    "first_chief": mark("First chief"),
+}
+"""What the presets, the rules options and their values are called."""
