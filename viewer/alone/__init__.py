@@ -7,7 +7,8 @@ from typing import Final
 from core.alone.state import Alone
 from core.words import Translate
 from events.alone import FightBegan, SurvivorDied, TurnBegan
-from viewer.alone.draw import draw
+from viewer.alone.asking import ask
+from viewer.alone.draw import draw, spot
 from viewer.alone.words import RULES
 from viewer.widgets.board import Board
 
@@ -34,5 +35,7 @@ BOARD: Final = Board(
     letters="@",
     colours=("yellow",),
     curves=("life", "horde"),
+    ask=ask,
+    spot=spot,
     rules=RULES,
 )

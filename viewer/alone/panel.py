@@ -2,22 +2,50 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from core.alone.advance import dice_for
 from core.alone.state import Alone
-from core.alone.tables import ACE, BRINGS, COLOURS, FUEL, POWER, change
+from core.alone.tables import ACE, COLOURS, FUEL, POWER, change
+from core.game import Fact
 from core.words import Translate
 from events.alone import ZombiesKilled
-from viewer.alone.street import card_text
+from viewer.alone.hand import coming, hand
 from viewer.alone.words import REASONS, WEAPONS
 from viewer.widgets.board import Scene
-from viewer.widgets.paint import Block, Line, Run, join, line, wrapped
+from viewer.widgets.paint import Block, Line, Run, line, wrapped
 
-__all__ = ["news", "panel"]
+__all__ = ["news", "panel", "tagged"]
 
 
-def panel(scene: Scene, width: int) -> Block:
-    """Return the horde and the people."""
-    return [*horde(scene, width), (), *you(scene, width), (), *survivor(scene, width), *store(scene)]
+Tagged = tuple[Fact | None, Line]
+"""A line, and what a person points at who points there."""
+
+BLANK: Final[Tagged] = (None, ())
+
+
+def tagged(scene: Scene, width: int, room: int) -> list[Tagged]:
+    """Return the horde, what is coming, and the people; what is coming pushes blanks out where *room* ends."""
+    forecast = coming(scene)
+    rows: list[Tagged] = [(("horde",), row) for row in horde(scene, width)]
+    rows += [(None, row) for row in forecast] or [BLANK]
+    rows += [*zip((("life",), ("weapon",)), you(scene, width), strict=True), BLANK]
+    his = ("survivor weapon",) if scene.state.survivor == "you" else ("survivor",)
+    rows += zip((("survivor",), his), survivor(scene, width), strict=False)
+    rows += [(("store",), row) for row in store(scene)]
+    while forecast and len(rows) > room and BLANK in rows:
+        rows.remove(BLANK)
+    return rows
+
+
+def panel(scene: Scene, width: int, room: int) -> Block:
+    """Return what ``tagged`` returns, to draw."""
+    return [row for _fact, row in tagged(scene, width, room)]
+
+
+def marked(scene: Scene, fact: Fact, blank: str = "") -> Run:
+    """Return the star of what can be chosen, else *blank*."""
+    return Run("*", "lit") if fact in scene.lit else Run(blank)
 
 
 def horde(scene: Scene, width: int) -> Block:
@@ -33,7 +61,8 @@ def horde(scene: Scene, width: int) -> Block:
     ]
     words = _("red {red} green {green} white {white}").format(red=dice[0], green=dice[1], white=dice[2])
     rows = wrapped(chips, width)[:2]
-    return [line(Run(said, "bold lit" if lit else "bold")), *rows, *[()] * (1 - len(rows)), (Run(words, "dim"),)]
+    head = line(marked(scene, ("horde",)), Run(said, "bold lit" if lit else "bold"))
+    return [head, *rows, *[()] * (1 - len(rows)), (Run(words, "dim"),)]
 
 
 def bar(now: int, full: int, width: int) -> Line:
@@ -48,7 +77,7 @@ def you(scene: Scene, width: int) -> Block:
     lit = before is not None and before.life != state.life
     return [
         line(Run(_("you") + " ", "bold lit" if lit else "bold"), bar(state.life, state.start_life, width - 12)),
-        line("  ", weapon(scene, "weapon", _)),
+        line(" ", marked(scene, ("weapon",), " "), weapon(scene, "weapon", _)),
     ]
 
 
@@ -71,7 +100,7 @@ def survivor(scene: Scene, width: int) -> Block:
     """Return the survivor: not met, waiting, with you, or dead."""
     state, before, _ = scene.state, scene.before, scene.translate
     lit = before is not None and (before.survivor, before.survivor_life) != (state.survivor, state.survivor_life)
-    name = Run(_("survivor") + " ", "bold lit" if lit else "bold")
+    name = line(Run(_("survivor"), "bold lit" if lit else "bold"), marked(scene, ("survivor",), " "))
     if state.survivor is None:
         return [line(name, Run(_("not met yet"), "dim"))]
     if state.survivor == "dead":
@@ -80,7 +109,8 @@ def survivor(scene: Scene, width: int) -> Block:
     if state.survivor != "you":
         lost = _("left behind at {card}") if left_behind(state) else _("waits at {card}")
         return [line(name, life), (Run("  " + lost.format(card=state.survivor)),)]
-    return [line(name, life), line("  " + _("with you") + ", ", weapon(scene, "survivor_weapon", _))]
+    armed = line(_("with you") + ", ", weapon(scene, "survivor_weapon", _))
+    return [line(name, life), line(" ", marked(scene, ("survivor weapon",), " "), armed)]
 
 
 def left_behind(state: Alone) -> bool:
@@ -92,7 +122,8 @@ def store(scene: Scene) -> Block:
     state, _ = scene.state, scene.translate
     if not state.store:
         return []
-    return [(Run(_("store: {count} life points").format(count=state.store)),)]
+    said = _("store: {count} life points").format(count=state.store)
+    return [line(marked(scene, ("store",)), said)]
 
 
 def news(scene: Scene, width: int) -> Block:
@@ -101,7 +132,7 @@ def news(scene: Scene, width: int) -> Block:
     if state.outcome is not None:
         return [result(state, _)]
     if state.hand:
-        return [hand(state, _)]
+        return [hand(scene)]
     fought = scene.before if isinstance(scene.event, ZombiesKilled) else state
     if fought is not None and fought.rolls and any(fought.faces):
         return fight(fought, _, width)
@@ -115,31 +146,6 @@ def result(state: Alone, _: Translate) -> Line:
     assert outcome is not None
     said = _("Over: {reason}, score {score}").format(reason=_(REASONS[outcome.reason]), score=outcome.scores[0])
     return (Run(" " + said, "lit"),)
-
-
-def hand(state: Alone, _: Translate) -> Line:
-    """Return the cards in hand with the zombies that each would bring."""
-    brought = BRINGS[state.card] if state.card is not None else {}
-    parts = []
-    for place, name in enumerate(state.hand, start=1):
-        count = brought.get(name, 0)
-        parts.append(line(Run(f"{place} ", "dim"), card_text(name, _), Run(f" +{count}" if count else "", "zombie")))
-    there = _("already around you: {count}").format(count=around(state))
-    return line(" " + _("hand") + "  ", join(parts, "   "), Run("   " + there, "dim"))
-
-
-def around(state: Alone) -> int:
-    """Return the zombies that the cards laid around the token bring, whatever the next column will add."""
-    if state.card is None:
-        return 0
-    brought, here = BRINGS[state.card], state.columns[state.column]
-    return sum([brought.get(card, 0) for card in (here[0], here[2], *behind(state))])
-
-
-def behind(state: Alone) -> list[str]:
-    """Return the face-up cards of the column that the token came from: at the start none is turned yet."""
-    column = state.columns[state.column - 1]
-    return [card for place, card in enumerate(column) if place != 1 or state.column == 1]
 
 
 def fight(state: Alone, _: Translate, width: int) -> Block:

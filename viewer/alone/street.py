@@ -6,12 +6,15 @@ from typing import Final, NamedTuple
 
 from core.alone.state import Alone, Arm
 from core.alone.tables import ACE, BRINGS, JOKER, SLOT
+from core.game import Fact
 from core.words import Translate
+from viewer.alone.cards import card_text
+from viewer.alone.prospects import draft_of
 from viewer.alone.words import SHORT, WEAPONS
 from viewer.widgets.board import Scene
 from viewer.widgets.paint import FRAMES, Block, Line, Run, beside, fit, join, line, spread
 
-__all__ = ["card_text", "columns_that_fit", "road", "street"]
+__all__ = ["CARD", "cell_fact", "columns_that_fit", "road", "shown", "street"]
 
 CARD: Final = {False: 8, True: 10}
 """Width of a card, by whether the board is large."""
@@ -34,11 +37,15 @@ def columns_that_fit(width: int, large: bool) -> int:
     return max(3, (width + 1) // (CARD[large] + 1))
 
 
+def shown(state: Alone, columns: int) -> list[int]:
+    """Return the columns that are drawn when *columns* fit: the next one first."""
+    first = state.column + 1
+    return [number for number in range(first, first - columns, -1) if number >= 0]
+
+
 def street(scene: Scene, columns: int, rows: int, large: bool) -> Block:
     """Return *columns* columns, the next one first; each card has *rows* lines inside."""
-    first = scene.state.column + 1
-    shown = [number for number in range(first, first - columns, -1) if number >= 0]
-    return beside([column(scene, number, rows, large) for number in shown], gap=1)
+    return beside([column(scene, number, rows, large) for number in shown(scene.state, columns)], gap=1)
 
 
 def column(scene: Scene, number: int, rows: int, large: bool) -> Block:
@@ -48,7 +55,7 @@ def column(scene: Scene, number: int, rows: int, large: bool) -> Block:
     near = abs(number - state.column) <= 1
     edge = "edge" if near else "edge-shut"
     bar = frame.across * inner
-    block: Block = [fit(heading(state, number, large, scene.translate), width)]
+    block: Block = [fit(heading(scene, number, large), width)]
     for place in range(3):
         corners = (frame.top_left, frame.top_right) if place == 0 else ("├", "┤") if not scene.ascii else ("+", "+")
         block.append((Run(corners[0] + bar + corners[1], edge),))
@@ -57,8 +64,12 @@ def column(scene: Scene, number: int, rows: int, large: bool) -> Block:
     return [*block, (Run(frame.bottom_left + bar + frame.bottom_right, edge),)]
 
 
-def heading(state: Alone, number: int, large: bool, _: Translate) -> Line:
-    """Return what stands above a column: its number, and where you and the helicopter are."""
+def heading(scene: Scene, number: int, large: bool) -> Line:
+    """Return what stands above a column: its number, and where you and the helicopter are; a star where you may go."""
+    state, _ = scene.state, scene.translate
+    if number == state.column + 1 and ("ahead",) in scene.lit:
+        named = _("heli") if number == state.last_turn else _("col {number}").format(number=number)
+        return (Run("*" + named, "lit"),)
     if number == state.column and state.columns:
         return (Run(" " + _("you"), "chosen"),)
     if number == state.last_turn:
@@ -67,25 +78,53 @@ def heading(state: Alone, number: int, large: bool, _: Translate) -> Line:
 
 
 def card(scene: Scene, number: int, place: int, rows: int, inner: int) -> Block:
-    """Return the lines inside one card."""
+    """Return the lines inside one card; what can be chosen there has a star."""
     state, _ = scene.state, scene.translate
     cell = cell_at(state, number, place)
     if cell.card is None:
-        return [fit((), inner)] * rows
+        return slot(scene, number, place, rows, inner)
     here, near = number == state.column and place == 1, abs(number - state.column) <= 1
-    lit = scene.before is not None and cell_at(scene.before, number, place) != cell
+    changed = scene.before is not None and cell_at(scene.before, number, place) != cell
+    starred = cell.item != "" and cell_fact(state, number, place) in scene.lit
     item = item_lines(cell, rows - 1, _)
-    style = "lit" if lit else "" if near else "dim"
+    style = "lit" if changed or starred else "" if near else "dim"
+    star = "*" if starred else ""
     if cell.face_down:
         top: Line = (Run(":" * inner, "card-back"),)
     elif here:
-        top = (Run(fit((Run(f" >{card_text(cell.card, _)}<"),), inner)[0].text, "chosen"),)
+        top = (Run(fit((Run(f"{star or ' '}>{card_text(cell.card, _)}<"),), inner)[0].text, "chosen"),)
     else:
-        name = Run(card_text(cell.card, _), " ".join([suit(cell.card), style]).strip())
-        top = spread((name,), brings(state, cell, number), inner)
+        name = Run(star + card_text(cell.card, _), " ".join([suit(cell.card), style]).strip())
+        top = spread((name,), brings(state, cell.card, number), inner)
     block = [fit(top, inner), *[fit((Run(text, style or "bold"),), inner) for text in item]]
     filler = fit((Run(":" * inner, "card-back"),), inner) if cell.face_down else fit((), inner)
     return block + [filler] * (rows - len(block))
+
+
+def slot(scene: Scene, number: int, place: int, rows: int, inner: int) -> Block:
+    """Return an empty place: between brackets where a card may go, with the card that is laid there for now."""
+    state, _ = scene.state, scene.translate
+    empty = fit((), inner)
+    if cell_fact(state, number, place) is None:
+        return [empty] * rows
+    laid = draft_of(scene.held)[place]
+    if laid is not None and laid < len(state.hand):
+        name = state.hand[laid]
+        top = spread((Run(card_text(name, _), "chosen"),), brings(state, name, number), inner)
+        return [top, fit((Run(f"[{laid + 1}]", "chosen"),), inner), *[empty] * (rows - 2)]
+    if ("slot", place) in scene.lit:
+        return [(Run("[" + " " * (inner - 2) + "]", "lit"),), *[empty] * (rows - 1)]
+    return [empty] * rows
+
+
+def cell_fact(state: Alone, number: int, place: int) -> Fact | None:
+    """Return what a person points at who points at that place of a column: a slot to fill, a thing, the way on."""
+    if number == len(state.columns):
+        return ("slot", place) if state.hand else None
+    cell = cell_at(state, number, place)
+    if cell.item:
+        return ("place", cell.item) if cell.item in SLOT else (cell.item,)
+    return ("ahead",) if number == state.column + 1 and place == 1 and cell.card is not None else None
 
 
 def cell_at(state: Alone, number: int, place: int) -> Cell:
@@ -128,17 +167,12 @@ def figure(cell: Cell, _: Translate) -> str:
     return _("life {count}").format(count=cell.number)
 
 
-def brings(state: Alone, cell: Cell, number: int) -> Line:
+def brings(state: Alone, name: str, number: int) -> Line:
     """Return the zombies that a card around the token brings, ``+9``."""
-    if cell.face_down or cell.card is None or abs(number - state.column) > 1 or state.card is None:
+    if abs(number - state.column) > 1 or state.card is None:
         return ()
-    count = BRINGS[state.card].get(cell.card, 0)
+    count = BRINGS[state.card].get(name, 0)
     return (Run(f"+{count}", "zombie"),) if count else ()
-
-
-def card_text(name: str, _: Translate) -> str:
-    """Return a card's name as people write it; the one joker in their language."""
-    return _("Joker") if name == JOKER else name
 
 
 def suit(name: str) -> str:

@@ -1,0 +1,1 @@
+"""What a player of Alone is asked, and the board that it is chosen on."""
