@@ -16,7 +16,9 @@ from events.mall import (
     RoundBegan,
     VoteCounted,
 )
+from viewer.mall.asking import ask
 from viewer.mall.draw import draw
+from viewer.mall.spots import spot
 from viewer.mall.words import PHASES, RULES
 from viewer.widgets.board import Board
 
@@ -34,6 +36,8 @@ def when(state: Mall, _: Translate) -> str:
 
 BOARD: Final = Board(
     draw=draw,
+    ask=ask,
+    spot=spot,
     rounds=(RoundBegan,),
     phases=(PhaseBegan,),
     marks={

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from core.game import Fact
 from core.mall.feast import breaks_in
 from core.mall.state import Mall, Token, defence
 from core.mall.tables import CAPACITY, CHARACTERS, CLOSED, COLOURS, FALLS_AT, LETTERS, NAMES, PARKING, PERSONS, SIGNS
@@ -11,20 +12,27 @@ from core.words import Translate
 from viewer.widgets.board import Scene
 from viewer.widgets.paint import Block, Line, Run, beside, boxed, first_that_fits, line, spread, width_of, wrapped
 
-__all__ = ["chip", "rooms", "verdict"]
+__all__ = ["CHOICES", "UPSTAIRS", "chip", "rank", "rooms", "sign_of", "verdict", "widths_of"]
 
 UPSTAIRS: Final = ((1, 2, 3), (4, 5, 6))
+CHOICES: Final = frozenset("*@")
+"""The signs of ``sign_of``."""
 
 
 def rooms(scene: Scene, width: int, rows: int) -> Block:
     """Return the rooms, two rows of three, each with *rows* lines inside."""
-    third, rest = divmod(width - 2, 3)
-    widths = [third + (place < rest) for place in range(3)]
+    widths = widths_of(width)
     return [
         row
         for floor in UPSTAIRS
         for row in beside([room(scene, no, wide, rows) for no, wide in zip(floor, widths, strict=True)], gap=1)
     ]
+
+
+def widths_of(width: int) -> list[int]:
+    """Return the widths of three rooms beside each other, with a cell between each two."""
+    third, rest = divmod(width - 2, 3)
+    return [third + (place < rest) for place in range(3)]
 
 
 def room(scene: Scene, no: int, width: int, rows: int) -> Block:
@@ -38,9 +46,11 @@ def room(scene: Scene, no: int, width: int, rows: int) -> Block:
         inside += [()] * (rows - 1 - len(inside))
         inside.append(door(scene, no, width - 2))
         style = "edge"
-    lit = changed(scene, no)
+    sign, lit = sign_of(scene, ("place", no)), changed(scene, no)
+    chosen, asked = sign in CHOICES, any(fact[0] == "place" for fact in scene.lit)
+    sign = ">" if lit and not chosen else sign
     name = line(
-        Run(">" if lit else " ", "lit" if lit else ""), Run(f"{no} {_(NAMES[no])} ", "bold lit" if lit else "bold")
+        Run(sign, "" if sign == " " else "lit"), Run(f"{no} {_(NAMES[no])} ", "bold" if sign == " " else "bold lit")
     )
     free = width - 2 - width_of(name)
     return boxed(
@@ -48,9 +58,16 @@ def room(scene: Scene, no: int, width: int, rows: int) -> Block:
         width,
         left=name,
         right=first_that_fits(free, pins(state, no, _), pins_in_brief(state, no, _)),
-        style="edge-lit" if lit else style,
+        style="edge-lit" if chosen or (lit and not asked) else style,
         ascii=scene.ascii,
     )
+
+
+def sign_of(scene: Scene, *facts: Fact) -> str:
+    """Return the sign of what can be chosen now, ``*``, or was chosen for now, ``@``; a blank for all else."""
+    if any(fact in scene.held for fact in facts):
+        return "@"
+    return "*" if any(fact in scene.lit for fact in facts) else " "
 
 
 def changed(scene: Scene, no: int) -> bool:
@@ -96,7 +113,7 @@ def people(scene: Scene, no: int, width: int, rows: int) -> Block:
         return named
     loose = wrapped([token_signs(scene, token, here, there) for token in shown], width - 1)
     if len(loose) > rows:
-        loose = wrapped(by_seat(shown, here, there), width - 1)
+        loose = wrapped(by_seat(scene, shown, here, there), width - 1)
     return [line(" ", row) for row in loose[:rows]]
 
 
@@ -110,10 +127,13 @@ def chip(seat: int, text: str = "") -> Run:
 
 
 def token_signs(scene: Scene, token: Token, here: tuple[Token, ...], there: tuple[Token, ...]) -> Line:
-    """Return one character: ``Yc``; ``+Yc`` has just come, ``-Yc`` is just gone, ``(Yc)`` hides."""
+    """Return one character: ``Yc``; ``+Yc`` has just come, ``-Yc`` is just gone, ``(Yc)`` hides, ``*Yc`` to choose."""
     piece = chip(token[0], SIGNS[token[1]])
     if token not in here:
         return (Run("-" + piece.text, "gone"),)
+    sign = sign_of(scene, ("token", *token))
+    if sign in CHOICES:
+        return line(Run(sign, "lit"), piece)
     if token in scene.state.hidden and scene.state.phase == "feast":
         return line(Run("(", "dim"), piece, Run(")", "dim"))
     return (piece,) if token in there else line(Run("+", "lit"), piece)
@@ -123,17 +143,19 @@ def named_token(scene: Scene, token: Token, here: tuple[Token, ...], there: tupl
     """Return one character with its name."""
     style = "gone" if token not in here else "" if token in there else "lit"
     signs = token_signs(scene, token, here, there)
-    return line("" if signs[0].text[0] in "+-(" else " ", signs, " ", Run(_(PERSONS[token[1]]), style))
+    return line("" if signs[0].text[0] in "+-(*@" else " ", signs, " ", Run(_(PERSONS[token[1]]), style))
 
 
-def by_seat(shown: list[Token], here: tuple[Token, ...], there: tuple[Token, ...]) -> list[Line]:
+def by_seat(scene: Scene, shown: list[Token], here: tuple[Token, ...], there: tuple[Token, ...]) -> list[Line]:
     """Return the characters together for each seat: ``Yctg``, which always fits."""
     pieces = []
     for seat in dict.fromkeys(owner for owner, _ in shown):
         stay = "".join([SIGNS[sign] for owner, sign in shown if owner == seat and (owner, sign) in here])
         gone = "".join([SIGNS[sign] for owner, sign in shown if owner == seat and (owner, sign) not in here])
         came = any(owner == seat and (owner, sign) not in there for owner, sign in here)
-        piece = line(Run("+" if came else "", "lit"), chip(seat, stay)) if stay else ()
+        sign = sign_of(scene, *[("token", *token) for token in here if token[0] == seat])
+        before = sign if sign in CHOICES else "+" if came else ""
+        piece = line(Run(before, "lit"), chip(seat, stay)) if stay else ()
         pieces.append(line(piece, Run(("" if stay else LETTERS[seat]) + ("-" + gone if gone else ""), "gone")))
     return pieces
 

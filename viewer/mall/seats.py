@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.mall.state import Mall, points
 from core.words import Translate, listed
 from events.base import UNKNOWN, UNKNOWN_NUMBER
-from viewer.mall.rooms import chip
+from viewer.mall.rooms import CHOICES, chip, sign_of
 from viewer.widgets.board import Scene
 from viewer.widgets.paint import Block, Line, Run, clean, cut, first_that_fits, fit, join, line, width_of
 
@@ -21,7 +21,14 @@ def seats_in_full(scene: Scene, width: int) -> Block:
     wide = max(width_of(part) for part in figures)
     return [
         fit(
-            line(" ", head(scene, seat, name), " ", fit(figures[seat], wide), "  ", join(doing(scene, seat, _), "  ")),
+            line(
+                marked(scene, seat),
+                head(scene, seat, name),
+                " ",
+                fit(figures[seat], wide),
+                "  ",
+                join(doing(scene, seat, _), "  "),
+            ),
             width,
         )
         for seat in range(len(state.seats))
@@ -48,11 +55,17 @@ def brief(scene: Scene, seat: int, width: int, name: int) -> Line:
     short = join(signs(scene, seat, _), " ")
     return first_that_fits(
         width,
-        line(" ", head(scene, seat, name), " ", figures_of(scene, seat, _), " ", full),
-        line(" ", head(scene, seat, name), " ", figures_of(scene, seat, _), " ", short),
-        line(" ", head(scene, seat, name), " ", figures_in_brief(scene, seat), " ", full),
-        line(" ", head(scene, seat, name), " ", figures_in_brief(scene, seat), " ", short),
+        line(marked(scene, seat), head(scene, seat, name), " ", figures_of(scene, seat, _), " ", full),
+        line(marked(scene, seat), head(scene, seat, name), " ", figures_of(scene, seat, _), " ", short),
+        line(marked(scene, seat), head(scene, seat, name), " ", figures_in_brief(scene, seat), " ", full),
+        line(marked(scene, seat), head(scene, seat, name), " ", figures_in_brief(scene, seat), " ", short),
     )
+
+
+def marked(scene: Scene, seat: int) -> Run:
+    """Return the cell before the letter: a sign where the seat can be chosen."""
+    sign = sign_of(scene, ("seat", seat))
+    return Run(sign, "lit" if sign in CHOICES else "")
 
 
 def head(scene: Scene, seat: int, name: int) -> Line:

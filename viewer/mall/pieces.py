@@ -1,0 +1,147 @@
+"""What the questions of Mall are put together from: names, folk, counts, and the state as it would be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from core.mall.feast import breaks_in
+from core.mall.state import Mall, Pairs, Token
+from core.mall.tables import CAPACITY, CLOSED, COLOUR_NAMES, LOCATIONS, NAMES, PARKING, SIGNS
+from core.words import Translate
+from viewer.mall.rooms import chip, rank
+from viewer.widgets.asking import Asked, Option
+from viewer.widgets.paint import Block, Line, Run, clean, cut, fit, join, line, width_of
+
+__all__ = [
+    "after",
+    "chips",
+    "colour",
+    "first_open",
+    "folk",
+    "fullness",
+    "head",
+    "named",
+    "person",
+    "places",
+    "shift",
+    "shut",
+    "verdict_of",
+    "votes",
+    "zombies_at",
+]
+
+NAME = 16
+"""Cells that a player's name takes in an option."""
+
+
+def after(asked: Asked, command: Any) -> Mall:
+    """Return what the seat would know once *command* is given, before anything else happens."""
+    state: Mall = asked.view
+    for event in asked.game.decide(state, command):
+        state = asked.game.evolve(state, event)
+    return state
+
+
+def head(asked: Asked, words: str) -> Line:
+    """Return a title: the letter of the seat that is asked, and *words*."""
+    return line(asked.letter(asked.prompt.seat), " ", Run(words, "bold"))
+
+
+def colour(seat: int, _: Translate) -> str:
+    return _(COLOUR_NAMES[seat])
+
+
+def named(no: int, _: Translate) -> str:
+    """Return the name of a place with its number."""
+    return _("{name} ({number})").format(name=_(NAMES[no]), number=no)
+
+
+def folk(tokens: Iterable[Token]) -> Line:
+    """Return characters by seat: ``Yct Rg``; a dash for nobody."""
+    signs: dict[int, str] = {}
+    for seat, character in sorted(tokens, key=rank):
+        signs[seat] = signs.get(seat, "") + SIGNS[character]
+    return join([(chip(seat, text),) for seat, text in signs.items()]) or (Run("-", "dim"),)
+
+
+def chips(seats: Iterable[int]) -> Line:
+    return join([(chip(seat),) for seat in seats])
+
+
+def votes(pairs: Pairs) -> Line:
+    """Return voters with their votes: ``Y 2  R 1``; a dash for nobody."""
+    return join([line(chip(seat), f" {count}") for seat, count in pairs], "  ") or (Run("-", "dim"),)
+
+
+def person(asked: Asked, seat: int) -> Line:
+    """Return letter and name of *seat* in a column, cut where it is long; the seat that is asked is "you"."""
+    _ = asked.translate
+    names = [
+        _("you") if other == asked.prompt.seat else cut(clean(player.name), NAME)
+        for other, player in enumerate(asked.view.seats)
+    ]
+    wide = max(width_of((Run(name),)) for name in names)
+    return line(asked.letter(seat), " ", fit((Run(names[seat]),), wide))
+
+
+def shift(before: int, now: int) -> str:
+    """Return a count and what it would become: ``2 -> 3``."""
+    return f"{before}" if before == now else f"{before} -> {now}"
+
+
+def fullness(view: Mall, no: int) -> str:
+    """Return places taken and places there are: ``2/4``; the parking lot has no limit."""
+    taken = len(view.rooms[no])
+    return f"{taken}" if no == PARKING else f"{taken}/{CAPACITY[no]}"
+
+
+def zombies_at(view: Mall, no: int, _: Translate) -> str:
+    return _("zombies {count}").format(count=view.zombies[no])
+
+
+def verdict_of(no: int, attack: int, strength: int, _: Translate) -> Run:
+    """Return what *attack* zombies would do against *strength* at the place *no*."""
+    if not attack:
+        return Run(_("quiet"), "dim")
+    if not strength:
+        return Run(_("nobody to eat") if no == PARKING else _("waits"), "dim")
+    return Run(_("BREAKS IN"), "bad") if breaks_in(no, attack, strength) else Run(_("holds"), "good")
+
+
+def shut(view: Mall, no: int, _: Translate) -> str:
+    """Return why the place *no* is closed to everybody; nothing when it is open."""
+    if no not in view.closed:
+        return ""
+    return _("closed from the start with 3 or 4 players") if no in CLOSED[len(view.seats)] else _("fallen")
+
+
+def places(
+    asked: Asked,
+    commands: Mapping[int, Any],
+    why: Callable[[int], str],
+    effect: Callable[[int, Any], Block],
+) -> list[Option]:
+    """Return the six places, by their numbers: open with a command, else closed and *why*."""
+    view, _ = asked.view, asked.translate
+    wide = max(width_of((Run(named(no, _)),)) for no in LOCATIONS)
+    options = []
+    for no in LOCATIONS:
+        command = commands.get(no)
+        columns = [fit((Run(named(no, _)),), wide), (Run(f"{fullness(view, no):4}"),), (Run(zombies_at(view, no, _)),)]
+        options.append(
+            Option(
+                words=join([*columns, folk(view.rooms[no])], "  "),
+                effect=[] if command is None else effect(no, command),
+                command=command,
+                closed="" if command is not None else shut(view, no, _) or why(no),
+                spot=("place", no),
+                key=str(no),
+            )
+        )
+    return options
+
+
+def first_open(options: Sequence[Option]) -> int:
+    """Return the first option that can be taken, for the cursor to begin on."""
+    return next(index for index, option in enumerate(options) if not option.closed)
