@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from logs.log import Log
 from logs.luck import LuckSetting
@@ -74,3 +75,22 @@ def test_a_face_that_no_die_has_is_refused_and_leaves_no_line(tmp_path: Path) ->
         with pytest.raises(ValueError, match="die of 6 sides"):
             carry_out(log, Place(main, roll), Plan(LuckSetting(dice=(9,)), bots=True))
         assert len(log.branches(main.game)) == 1
+
+
+def test_an_archived_line_is_no_way_on_and_its_children_stay(lines: tuple[Family, dict[str, Stream]]) -> None:
+    family, at = lines
+    hidden = Family([(replace(m.row, archived=m.stream.branch == "a"), m.line) for m in family.members])
+    assert [member.stream.branch for member in hidden.in_sight()] == ["main", "d", "c", "b"]
+    assert [member.stream.branch for member in hidden.in_sight(at["a"])] == ["main", "a", "d", "c", "b"]
+    assert [member.stream.branch for member in hidden.in_sight(archived=True)] == ["main", "a", "d", "c", "b"]
+    assert [member.stream.branch for member in hidden.others(at["main"])] == ["d", "c", "b"]
+    assert [way.stream.branch for way in hidden.ways(at["main"], 20)] == ["main", "c", "b"]
+    # Whoever looks at the archived line itself still sees it among the ways.
+    assert [way.stream.branch for way in hidden.ways(at["a"], 20)] == ["main", "a", "c", "b"]
+    assert hidden.member(at["a"]) is not None
+
+
+def test_a_fork_that_no_line_in_sight_leaves_is_no_fork(lines: tuple[Family, dict[str, Stream]]) -> None:
+    family, at = lines
+    hidden = Family([(replace(m.row, archived=m.stream.branch == "d"), m.line) for m in family.members])
+    assert set(hidden.forks(at["main"])) == {20}

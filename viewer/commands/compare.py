@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from logs.log import Log
     from logs.rows import Place
 
-__all__ = ["Line", "compare", "end_facts"]
+__all__ = ["Line", "compare"]
 
 HOW = mark(
     "Two places may be branches of one game or lie in two games of a kind; the boards are set side by side as they are "
@@ -44,15 +44,16 @@ class Line(NamedTuple):
 @command("compare", example="deadreckon compare last@main:120 last@line-2:120", more=HOW)
 @click.argument("named", metavar="PLACE PLACE...", nargs=-1, shell_complete=places)
 @option("--all", "whole", metavar="GAME", shell_complete=places, help=mark("compare all branches of this game"))
+@option("--archived", is_flag=True, help=mark("with --all: archived branches too"))
 @as_json
-def compare(named: tuple[str, ...], whole: str | None, as_json: bool) -> int:
+def compare(named: tuple[str, ...], whole: str | None, archived: bool, as_json: bool) -> int:
     """Compare two lines at two places, or list how many lines end."""
     from viewer.commands import compare_text
 
-    lines = _lines(named, whole)
+    lines = _lines(named, whole, archived=archived)
     if len(lines) > 2 or whole is not None:
         rows = _against_first(lines)
-        say((encoded(_row(line, found)) for line, found in rows) if as_json else compare_text.endings(rows))
+        say((encoded(_row(line, found)) for line, found in rows) if as_json else compare_text.endings(lines))
         return int(any(not found.same for _line, found in rows))
     first, second = lines
     found = _compared(first, second)
@@ -60,7 +61,7 @@ def compare(named: tuple[str, ...], whole: str | None, as_json: bool) -> int:
     return int(not found.same or bool(found.differences))
 
 
-def _lines(named: Sequence[str], whole: str | None) -> list[Line]:
+def _lines(named: Sequence[str], whole: str | None, *, archived: bool) -> list[Line]:
     """Return the lines that were named.
 
     Raises:
@@ -73,7 +74,7 @@ def _lines(named: Sequence[str], whole: str | None) -> list[Line]:
         found = [log.resolve(text) for text in named]
         if whole is not None:
             game = log.resolve(whole).stream.game
-            found += [log.resolve(str(row.stream)) for row in log.branches(game)]
+            found += [log.resolve(str(row.stream)) for row in log.branches(game) if archived or not row.archived]
         lines = [_line(log, place) for place in found]
     kinds = dict.fromkeys(_(line.timeline.game.title) for line in lines)
     if len(kinds) > 1:
@@ -96,15 +97,6 @@ def _compared(first: Line, second: Line) -> Comparison:
 
 def _against_first(lines: Sequence[Line]) -> list[tuple[Line, Comparison]]:
     return [(line, _compared(lines[0], line)) for line in lines]
-
-
-def end_facts(line: Line) -> dict[Any, int | str]:
-    """Return the facts that sum up how *line* ends, the weightiest first."""
-    game, version = line.timeline.game, line.timeline.version
-    if not version:
-        return {}
-    found = game.facts(line.timeline.last)
-    return {fact: value for word in game.ending for fact, value in found.items() if fact[0] == word}
 
 
 def _object(first: Line, second: Line, found: Comparison) -> dict[str, Any]:
@@ -130,11 +122,13 @@ def _row(line: Line, found: Comparison) -> dict[str, Any]:
 
 
 def _side(line: Line, ending: Ending) -> dict[str, Any]:
+    from viewer.endings import end_facts
+
     name = line.timeline.game.fact_name
     return {
         "place": str(line.place),
         "version": ending.version,
         "round": ending.round,
         "outcome": ending.outcome,
-        "facts": {name(fact): value for fact, value in end_facts(line).items()},
+        "facts": {name(fact): value for fact, value in end_facts(line.timeline).items()},
     }

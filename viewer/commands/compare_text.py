@@ -7,9 +7,10 @@ from typing import Final
 
 from core.insight.compare import Comparison, Ending, Fall
 from events.base import Event
-from viewer.commands.cells import bold, fit, screen, table, width, wrap
-from viewer.commands.compare import Line, end_facts
+from viewer.commands.cells import bold, fit, screen, width, wrap
+from viewer.commands.compare import Line
 from viewer.commands.desk import listed
+from viewer.endings import end_facts, end_of, ends_of, reason_of, value_of
 from viewer.language import _
 
 __all__ = ["contrast", "endings"]
@@ -27,7 +28,7 @@ def contrast(first: Line, second: Line, found: Comparison) -> Iterator[str]:
     yield ""
     yield bold(_("On the boards at {first} and {second}").format(first=first.place, second=second.place))
     name = first.timeline.game.fact_name
-    rows = [(name(each.fact, _), _value(each.first), _value(each.second)) for each in found.differences]
+    rows = [(name(each.fact, _), value_of(each.first), value_of(each.second)) for each in found.differences]
     yield from _columns(names, rows) if rows else ["  " + _("nothing differs")]
     yield ""
     yield bold(_("How they end"))
@@ -79,24 +80,14 @@ def _columns(names: tuple[str, str], rows: Sequence[Row]) -> Iterator[str]:
             yield f"  {fit(parts[0], left)}  {fit(parts[1], side)}  {parts[2]}".rstrip()
 
 
-def _value(value: int | str | None) -> str:
-    if value is None:
-        return "-"
-    return str(value) if isinstance(value, int) else _(value)
-
-
 def _how(first: Line, second: Line, found: Comparison) -> list[Row]:
     one, other = found.first, found.second
     return [
-        (_("end"), _reason(one), _reason(other)),
+        (_("end"), reason_of(one), reason_of(other)),
         (_("winner"), _winners(first, one), _winners(second, other)),
         (_("round or turn"), str(one.round), str(other.round)),
         (_("events"), str(one.version), str(other.version)),
     ]
-
-
-def _reason(ending: Ending) -> str:
-    return _("goes on") if ending.outcome is None else _(ending.outcome.reason)
 
 
 def _winners(line: Line, ending: Ending) -> str:
@@ -107,10 +98,10 @@ def _winners(line: Line, ending: Ending) -> str:
 
 def _facts(first: Line, second: Line) -> list[Row]:
     """Return what sums up the two endings: the weightiest fact, and whatever else of it differs."""
-    one, other, name = end_facts(first), end_facts(second), first.timeline.game.fact_name
+    one, other, name = end_facts(first.timeline), end_facts(second.timeline), first.timeline.game.fact_name
     weightiest = first.timeline.game.ending[:1]
     return [
-        (name(fact, _), _value(one.get(fact)), _value(other.get(fact)))
+        (name(fact, _), value_of(one.get(fact)), value_of(other.get(fact)))
         for fact in dict.fromkeys([*one, *other])
         if fact[0] in weightiest or one.get(fact) != other.get(fact)
     ]
@@ -141,25 +132,14 @@ def _faces(dice: tuple[int, ...] | None) -> str:
     return _("not rolled") if dice is None else " ".join(map(str, dice))
 
 
-def endings(rows: Sequence[tuple[Line, Comparison]]) -> list[str]:
+def endings(lines: Sequence[Line]) -> Iterator[str]:
     """Return the table of how many lines end: each with where it parts from the first."""
-    game, seats = rows[0][0].timeline.game, rows[0][0].seats
-    facts = [fact for fact in end_facts(rows[0][0]) if fact[0] in game.ending[:1]]
-    heads = [_("LINE"), _("PARTS"), _("EVENTS"), _("ROUND"), _("END"), *(game.fact_name(fact, _) for fact in facts)]
-    cells = []
-    for line, found in rows:
-        ending, known = found.second, end_facts(line)
-        parts = "" if line is rows[0][0] else "=" if found.same else str(found.parted)
-        start = [str(line.place.stream), parts, str(ending.version), str(ending.round), _reason(ending)]
-        cells.append([*start, *(_value(known.get(fact)) for fact in facts), *_points(ending, len(seats))])
-    numbers = (1, 2, 3, *range(5, 5 + len(facts) + len(seats)))
-    names = [fit(seat.name, min(8, width(seat.name))) for seat in seats]
-    return table([*heads, *names], cells, elastic=4, right=numbers)
-
-
-def _points(ending: Ending, seats: int) -> list[str]:
-    """Return the score of each seat, a star beside the winners'."""
-    outcome = ending.outcome
-    if outcome is None or len(outcome.scores) != seats:
-        return [""] * seats
-    return [f"{score}{'*' if seat in outcome.winners else ''}" for seat, score in enumerate(outcome.scores)]
+    first = lines[0].timeline
+    ends = ends_of([end_of(str(line.place.stream), line.timeline, first) for line in lines], screen())
+    for number, cells in enumerate((ends.heads, *ends.rows)):
+        fitted = [
+            fit(cell, wide, right=at in ends.right)
+            for at, (cell, wide) in enumerate(zip(cells, ends.widths, strict=True))
+        ]
+        row = (" " * ends.gap).join(fitted).rstrip()
+        yield row if number else bold(row)

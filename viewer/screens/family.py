@@ -40,9 +40,17 @@ class Family:
         """Return the line called *stream*, None when it is not of this family."""
         return next((member for member in self.members if member.stream.id == stream.id), None)
 
+    def in_sight(self, here: Stream | None = None, *, archived: bool = False) -> list[Member]:
+        """Return the lines that are not archived, and *here* in any case; with *archived* all."""
+        return [
+            member
+            for member in self.members
+            if archived or not member.row.archived or (here is not None and member.stream.id == here.id)
+        ]
+
     def others(self, stream: Stream) -> list[Member]:
-        """Return every line but *stream*."""
-        return [member for member in self.members if member.stream.id != stream.id]
+        """Return every line in sight but *stream*."""
+        return [member for member in self.in_sight() if member.stream.id != stream.id]
 
     def shared(self, one: Stream, other: Stream) -> int:
         """Return how many events two lines have in common because one left the other, or both a third."""
@@ -73,7 +81,7 @@ class Family:
         Lines that part only later go the same way: the first of them stands for all.
         """
         ways: list[Member] = []
-        for member in self.members:
+        for member in self.in_sight(stream):
             if self.shared(stream, member.stream) < version:
                 continue
             same = [at for at, way in enumerate(ways) if self.shared(way.stream, member.stream) > version]

@@ -12,6 +12,7 @@ from core.timeline import Timeline
 from core.words import listed
 from events.base import Event
 from logs.rows import Stream
+from viewer import kinship
 from viewer.language import _
 from viewer.screens.family import Family, Member
 from viewer.screens.reading import ALL, Reading
@@ -70,14 +71,7 @@ def answer_for(reading: Reading, opening: Opening) -> Line:
 
 def ended(reading: Reading, outcome: Outcome | None) -> str:
     """Return how a line ended, in a few words."""
-    if outcome is None:
-        return _("not ended")
-    reason = _(outcome.reason)
-    if not outcome.winners:
-        return reason
-    names = listed([clean(reading.seats[seat].name) for seat in outcome.winners], _)
-    points = outcome.scores[outcome.winners[0]]
-    return _("{reason}; {names} won with {points}").format(reason=reason, names=names, points=points)
+    return kinship.ended(reading.seats, outcome)
 
 
 def event_at(reading: Reading, timeline: Timeline[Any], index: int) -> Event | None:
@@ -105,11 +99,7 @@ def tree_rows(
         end = "" if hidden else ended(reading, outcome_of(member))
         parent = None if row.parent is None else family.member(row.parent)
         step = "  " * min(member.depth, 8)
-        left = (
-            ""
-            if parent is None
-            else _("left {parent} at {version}").format(parent=clean(parent.stream.branch), version=row.forked_at)
-        )
+        left = kinship.left(member, parent)
         head = line(step, name, "  ", listed([part for part in (left, length, end) if part], _))
         rows.append([head] if parent is None else [head, line(step, Run(parted(reading, member, parent), "dim"))])
     return rows
@@ -121,13 +111,5 @@ def outcome_of(member: Member) -> Outcome | None:
 
 def parted(reading: Reading, member: Member, parent: Member) -> str:
     """Return which event differs where *member* left *parent*, as far as the eyes can tell."""
-    at = member.row.forked_at
-    old, new = event_at(reading, parent.line, at), event_at(reading, member.line, at)
-    if new is None:
-        return _("nothing happened on it yet")
-    while old is not None and old == new and event_at(reading, member.line, at + 1) is not None:
-        at += 1
-        old, new = event_at(reading, parent.line, at), event_at(reading, member.line, at)
-    if old == new:
-        return _("no difference that these eyes see")
-    return _("{new} (there: {old})").format(new=event_words(reading, new), old=event_words(reading, old))
+    found = kinship.parting(member, parent, lambda line, version: event_at(reading, line.line, version))
+    return kinship.parting_words(found, member, lambda event: reading.game.tell(event, reading.translate))
