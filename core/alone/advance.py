@@ -153,15 +153,13 @@ def coming(state: Alone) -> tuple[int, tuple[str, ...]]:
     around = (a, b, c, d, e, f, g, h) if column == 1 else (a, b, c, d, f, g, h)
     brings = BRINGS[stand]
     cards = tuple(filter(brings.__contains__, around))
-    return sum(map(brings.__getitem__, cards)), cards
+    zombies = sum(map(brings.__getitem__, cards))
+    return (min(zombies, DICE_LIMIT - state.horde) if state.rules.dice_limit else zombies), cards
 
 
 def count(state: Alone) -> Events:
-    """Let the zombies come, with ``dice_limit`` no more than the dice can show (R3)."""
-    zombies, cards = coming(state)
-    if state.rules.dice_limit:
-        zombies = min(zombies, DICE_LIMIT - state.horde)
-    return (ZombiesCame(zombies, cards),)
+    """Let the zombies come."""
+    return (ZombiesCame(*coming(state)),)
 
 
 @lru_cache(maxsize=4096)
