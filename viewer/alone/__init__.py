@@ -6,7 +6,24 @@ from typing import Final
 
 from core.alone.state import Alone
 from core.words import Translate
-from events.alone import FightBegan, SurvivorDied, TurnBegan
+from events.alone import (
+    CardsLaid,
+    DamageTaken,
+    FightBegan,
+    HandDrawn,
+    LifeTaken,
+    Moved,
+    StoreFound,
+    SurvivorDied,
+    SurvivorFound,
+    SurvivorJoined,
+    TurnBegan,
+    WeaponPlaced,
+    WeaponReturned,
+    WeaponTaken,
+    ZombiesCame,
+    ZombiesKilled,
+)
 from viewer.alone.asking import ask
 from viewer.alone.draw import draw, spot
 from viewer.alone.words import RULES
@@ -30,7 +47,15 @@ def when(state: Alone, _: Translate) -> str:
 BOARD: Final = Board(
     draw=draw,
     rounds=(TurnBegan,),
-    marks={FightBegan: "fight", SurvivorDied: "death"},
+    marks={
+        FightBegan: "fight",
+        SurvivorDied: "death",
+        **dict.fromkeys((CardsLaid, HandDrawn), "card"),
+        **dict.fromkeys((ZombiesCame, ZombiesKilled), "zombie"),
+        **dict.fromkeys((Moved, SurvivorFound, SurvivorJoined), "move"),
+        **dict.fromkeys((WeaponPlaced, WeaponTaken, WeaponReturned), "weapon"),
+        **dict.fromkeys((StoreFound, LifeTaken, DamageTaken), "life"),
+    },
     when=when,
     letters="@",
     colours=("yellow",),

@@ -8,13 +8,30 @@ from core.mall.state import Mall
 from core.mall.tables import LETTERS
 from core.words import Translate
 from events.mall import (
+    AttackBegan,
+    BallotCast,
+    CardDealt,
+    CardPlayed,
+    CardsDrawn,
     CharacterEaten,
+    CharacterMoved,
+    CharacterPlaced,
+    DestinationChosen,
+    DestinationDeclared,
+    DestinationsRevealed,
     LocationBreached,
     LocationFell,
+    LocationHeld,
+    LootShared,
+    Passed,
     PhaseBegan,
     PlayerTurned,
     RoundBegan,
+    StoodStill,
+    VoteCalled,
     VoteCounted,
+    ZombieCame,
+    ZombiesLeft,
 )
 from viewer.mall.asking import ask
 from viewer.mall.draw import draw
@@ -46,6 +63,11 @@ BOARD: Final = Board(
         PlayerTurned: "death",
         VoteCounted: "vote",
         LocationBreached: "fight",
+        **dict.fromkeys((VoteCalled, BallotCast), "ballot"),
+        **dict.fromkeys((CardDealt, CardPlayed, Passed, CardsDrawn, LootShared), "card"),
+        **dict.fromkeys((ZombieCame, AttackBegan, LocationHeld, ZombiesLeft), "zombie"),
+        **dict.fromkeys((CharacterPlaced, CharacterMoved, StoodStill), "move"),
+        **dict.fromkeys((DestinationDeclared, DestinationChosen, DestinationsRevealed), "move"),
     },
     when=when,
     letters=LETTERS,

@@ -19,14 +19,16 @@ def heading_items(reading: Reading, title: str, place: str) -> list[Item]:
     return [*named, Item(line(Run(f" {kind} ", "bold"))), Item(line(Run(f" {place}", "dim")))]
 
 
-def position(reading: Reading, version: int, *, hidden: bool) -> list[Item]:
+def position(reading: Reading, version: int, *, hidden: bool, peeking: bool = False) -> list[Item]:
     """Return where we are, and with whose eyes. The length of a hidden future is not told."""
     count = str(version) if hidden else f"{version}/{reading.length}"
     where = line(" " + reading.when(version) + "  ", Run(count, "bold"), "  ")
-    return [Item(where, "screen.enter"), Item(line(eyes_in_brief(reading), " "), "screen.look(1)")]
+    return [Item(where, "screen.enter"), Item(line(eyes_in_brief(reading, peeking=peeking), " "), "screen.look(1)")]
 
 
-def eyes_in_brief(reading: Reading) -> Line:
+def eyes_in_brief(reading: Reading, *, peeking: bool) -> Line:
+    if peeking:
+        return line(Run(_("all, for a moment"), "lit"))
     if reading.eyes == ALL:
         return line(Run(_("all"), "dim"))
     if reading.seat is None:

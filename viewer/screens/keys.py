@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from textual.app import App
@@ -12,9 +12,9 @@ from textual.screen import Screen
 from core.words import mark
 from viewer.language import _
 from viewer.widgets.bar import Item
-from viewer.widgets.paint import Run, line
+from viewer.widgets.paint import Run, line, width_of
 
-__all__ = ["Entry", "entries", "key_items", "key_name", "mark"]
+__all__ = ["BARE", "Entry", "entries", "key_items", "key_name", "mark"]
 
 NAMES: Final = {
     "left": "<-",
@@ -38,10 +38,16 @@ NAMES: Final = {
     "slash": "/",
     "comma": ",",
     "full_stop": ".",
+    "less_than_sign": "<",
+    "greater_than_sign": ">",
     "tab": "Tab",
     "pageup": "PageUp",
     "pagedown": "PageDown",
 }
+
+
+BARE: Final = ""
+"""Stands among what is spare in a key line where the words of arrows, brackets and Space go."""
 
 
 def key_name(key: str) -> str:
@@ -86,23 +92,33 @@ def above_questions(screen: Screen[Any]) -> Iterator[tuple[str, ActiveBinding]]:
                 yield key, ActiveBinding(screen.app, binding, True, binding.tooltip)
 
 
-def key_items(screen: Screen[Any]) -> tuple[list[Item], list[Item]]:
+def key_items(
+    screen: Screen[Any], width: int | None = None, spare: Sequence[str] = ()
+) -> tuple[list[Item], list[Item]]:
     """Return the key line: the first key of every action that is to be shown, neighbours under one word.
 
-    What works everywhere, help and quit, stands at the right end.
+    What works everywhere, help and quit, stands at the right end. Where *width* is too small for all, blanks go first,
+    then one after the other what is *spare*: ids of actions, and at BARE the words of keys that speak for themselves.
     """
     shown = [entry for entry in entries(screen) if entry.binding.show and entry.enabled]
-    everywhere = [entry for entry in shown if entry.everywhere]
-    return list(items_of([entry for entry in shown if not entry.everywhere])), list(items_of(everywhere))
+    here, everywhere = ([entry for entry in shown if entry.everywhere is wanted] for wanted in (False, True))
+    for blanks, gone in [(2, spare[:0]), *[(1, spare[:count]) for count in range(len(spare) + 1)]]:
+        left = list(items_of([entry for entry in here if entry.binding.id not in gone], blanks, bare=BARE in gone))
+        right = list(items_of(everywhere, blanks))
+        if width is None or sum(width_of(item.words) for item in [*left, *right]) <= width:
+            break
+    return left, right
 
 
-def items_of(shown: list[Entry]) -> Iterator[Item]:
+def items_of(shown: list[Entry], blanks: int, *, bare: bool = False) -> Iterator[Item]:
+    """Yield an item for each action, *blanks* after it; when *bare* keys that speak for themselves have no words."""
     for place, entry in enumerate(shown):
         following = shown[place + 1] if place + 1 < len(shown) else None
-        words = line(Run(entry.keys[0], "key"))
-        if not entry.group:
-            words = line(words, " ", _(entry.binding.description))
-        elif following is None or following.group != entry.group:
-            words = line(words, " ", _(entry.group))
-        end = " " if entry.group and following is not None and following.group == entry.group else "  "
-        yield Item(line("" if place else " ", words, end), ("app." if entry.everywhere else "") + entry.binding.action)
+        together = entry.group and following is not None and following.group == entry.group
+        text = line("" if place else " ", Run(entry.keys[0], "key"))
+        if not entry.group and not (bare and entry.keys[0] == NAMES["space"]):
+            text = line(text, " ", _(entry.binding.description))
+        elif entry.group and not bare and not together:
+            text = line(text, " ", _(entry.group))
+        end = " " * (1 if together else blanks)
+        yield Item(line(text, end), ("app." if entry.everywhere else "") + entry.binding.action)

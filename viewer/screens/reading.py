@@ -164,8 +164,7 @@ class Reading:
             return line(number, Run(text, "head"))
         if kind in board.phases:
             return line(number, " ", Run(text, "bold"))
-        mark = board.mark(kind)
-        sign = MARKS[mark] if mark else " "
+        sign = MARKS[board.mark(kind)].replace(".", " ")
         return line(number, "  ", self._chip(event), Run(f"{sign} ", "warn"), text)
 
     def _chip(self, event: Event) -> Line:

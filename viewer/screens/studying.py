@@ -28,6 +28,9 @@ from viewer.widgets.timeline_strip import TimelineStrip
 
 __all__ = ["STUDY", "Studying"]
 
+FORK: Final = "Y"
+"""Stands on the strip where other lines part from this one."""
+
 STUDY: Final[tuple[BindingType, ...]] = (
     Binding("slash", "search", mark("search"), id="table.search"),
     Binding("i", "blame", mark("why"), id="table.blame"),
@@ -62,9 +65,6 @@ class Studying(Screen[None]):
             self._jumps.left(self.version, version)
         self.version = version
 
-    def say(self, word: str) -> None:
-        """Show *word* in place of the keys."""
-        self.query_one("#keys", Bar).show([Item(line(" ", Run(word, "lit")))])
     def retell(self) -> None:
         """Forget what was told and found in the language before."""
         self.reading.retell()
@@ -75,6 +75,9 @@ class Studying(Screen[None]):
             self._finder = Finder(self.reading)
             self.call_later(self.seek)
 
+    def say(self, word: str) -> None:
+        """Show *word* in place of the keys."""
+        self.query_one("#keys", Bar).show([Item(line(" ", Run(word, "lit")))])
 
     def _watch_version(self) -> None:
         self.show_note()
@@ -184,8 +187,9 @@ class Studying(Screen[None]):
         self.show_notes()
 
     def show_notes(self) -> None:
-        """Put the reading's notes on the strip, and those on the present version in their line."""
-        self.query_one(TimelineStrip).annotate(signs_of(self.reading.notes))
+        """Put forks and the reading's notes on the strip, and the notes on the present version in their line."""
+        forks = dict.fromkeys(self.reading.forks, FORK)
+        self.query_one(TimelineStrip).annotate(forks | signs_of(self.reading.notes))
         self.show_note()
 
     def show_note(self) -> None:
@@ -199,26 +203,35 @@ class Studying(Screen[None]):
 
     def action_plot(self) -> None:
         """Show the curves above the timeline, or take them away."""
-        plot = self.query_one(Plot)
-        # The board and two events stay in sight; what does not fit scrolls.
-        room = max(1, self.size.height - 20)
-        plot.styles.height = max(1, min(room, len(numbers(self.reading, self.reading.length))))
-        self.toggle_class("-plotting")
+        self.show_curves(shown=not self.has_class("-plotting"))
+
+    def show_curves(self, *, shown: bool) -> None:
+        """Show the curves above the timeline, or do not."""
+        self.set_class(shown, "-plotting")
+        self.fit_plot()
         self.call_after_refresh(self.show_plot)
+
+    def fit_plot(self) -> None:
+        """Give the curves their lines. The board and two events stay in sight; what does not fit scrolls."""
+        if self.has_class("-plotting"):
+            room = max(1, self.size.height - 20)
+            lines = len(numbers(self.reading, self.reading.length))
+            self.query_one(Plot).styles.height = max(1, min(room, lines))
 
     def show_plot(self) -> None:
         """Draw the curves in the columns of the strip; nothing of what is hidden."""
         if not self.has_class("-plotting"):
             return
         strip, reading, version = self.query_one(TimelineStrip), self.reading, self.version
-        width, length = strip.size.width, version if self.hidden else reading.length
+        # The strip is as wide as the screen, also while it is not shown.
+        width, length = self.size.width, version if self.hidden else reading.length
         key = (reading, reading.eyes, length, width)
+        versions = [strip.version_at(column, width) for column in range(strip.used(width))]
         if self._curves[0] != key:
-            used = strip.used(width)
-            self._curves = key, curves(reading, [strip.version_at(column, width) for column in range(used)])
+            self._curves = key, curves(reading, versions)
         found, now = self._curves[1], numbers(reading, version)
         here = strip.column_of(version, width)
-        self.query_one(Plot).show(list(found.values()), [now.get(fact) for fact in found], here)
+        self.query_one(Plot).show(list(found.values()), [now.get(fact) for fact in found], here, versions)
 
     # Why it is so
 

@@ -13,7 +13,7 @@ from viewer.language import _
 from viewer.screens.arranging import PANELS
 from viewer.screens.branching import FORKS, Branching
 from viewer.screens.headings import eyes_items, heading_items, position
-from viewer.screens.keys import key_items, mark
+from viewer.screens.keys import BARE, key_items, mark
 from viewer.screens.listing import LISTING
 from viewer.screens.pacing import PACING, Pacing
 from viewer.screens.reading import ALL, Eyes, Reading
@@ -68,7 +68,10 @@ class TableScreen(Pacing, Resuming):
         Binding("escape", "back", mark("one level out"), id="table.out", show=False),
     ]
 
-    SPARE: ClassVar[tuple[str, ...]] = ("table.tree", "table.go", "table.hide")
+    SPARE: ClassVar[tuple[str, ...]] = (
+        *("table.tree", "table.go", "table.hide", BARE),
+        *("table.round-back", "table.round-on", "table.phase-back", "table.phase-on"),
+    )
     """What the key line lets go first where it is narrow."""
 
     version = reactive(0, init=False, repaint=False)

@@ -22,6 +22,13 @@ __all__ = ["MARKS", "PLAIN", "Board", "BoardView", "Scene", "board_of"]
 
 MARKS: Final = {
     "": ".",
+    "ballot": ".",
+    "card": ".",
+    "zombie": ".",
+    "move": ".",
+    "weapon": ".",
+    "life": ".",
+    "phase": ".",
     "talk": '"',
     "begin": "|",
     "dice": "d",
@@ -32,7 +39,7 @@ MARKS: Final = {
     "fall": "#",
     "end": "$",
 }
-"""What a list or a strip marks, least important first, and its sign."""
+"""The kinds of event that a list tells apart, least important first, and the sign of each, ``.`` where it has none."""
 
 
 class Scene(NamedTuple):
@@ -84,7 +91,7 @@ class Board:
     Attributes:
         draw: draws the board.
         rounds, phases: the events that open a round or turn, and a phase of it.
-        marks: kinds of event that lists and strips mark; names of MARKS.
+        marks: the kinds of events; names of MARKS.
         when: where in the game a state is, in a few words.
         letters: the sign of each seat.
         colours: the style of each seat.
@@ -110,7 +117,9 @@ class Board:
         """Return the kind that events of this type are marked with."""
         if event in self.marks:
             return self.marks[event]
-        return "round" if event in self.rounds else COMMON.get(event, "")
+        if event in self.rounds:
+            return "round"
+        return "phase" if event in self.phases else COMMON.get(event, "")
 
     def chip(self, seat: int) -> Run:
         """Return the letter of *seat* in its colour."""

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 
 __all__ = [
+    "FRAMES",
     "Block",
     "Box",
     "Line",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from viewer.widgets.paint import Block, Line, Run, fit, line, width_of
-from viewer.widgets.painted import Painted
+from viewer.widgets.seek import Seekable
 
 __all__ = ["Curve", "Plot"]
 
@@ -21,7 +21,7 @@ class Curve(NamedTuple):
     values: Sequence[int | None]
 
 
-class Plot(Painted):
+class Plot(Seekable):
     """Draws curves. All share one scale, so that they can be compared."""
 
     def __init__(self, *, ascii: bool, id: str | None = None, classes: str | None = None) -> None:
@@ -30,11 +30,19 @@ class Plot(Painted):
         self._curves: Sequence[Curve] = ()
         self._now: Sequence[int | None] = ()
         self._here = 0
+        self._versions: Sequence[int] = ()
 
-    def show(self, curves: Sequence[Curve], now: Sequence[int | None], here: int) -> None:
-        """Draw *curves*, the present values *now* beside their names, the present column marked."""
-        self._curves, self._now, self._here = curves, now, here
+    def show(self, curves: Sequence[Curve], now: Sequence[int | None], here: int, versions: Sequence[int] = ()) -> None:
+        """Draw *curves*, the present values *now* beside their names, the present column marked.
+
+        A click on a column asks for the one of *versions* that stands there.
+        """
+        self._curves, self._now, self._here, self._versions = curves, now, here, versions
         self.repaint()
+
+    def version_under(self, x: int) -> int | None:
+        """Return the version of column *x*, of the last one beyond it."""
+        return self._versions[max(0, min(x, len(self._versions) - 1))] if self._versions else None
 
     def paint(self, width: int, _height: int) -> Block:
         most = max((value for curve in self._curves for value in curve.values if value is not None), default=1)

@@ -6,12 +6,9 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby, pairwise
 from typing import Final
 
-from textual import events
-
 from viewer.widgets.board import MARKS
 from viewer.widgets.paint import Block, Line, Run
-from viewer.widgets.painted import Painted
-from viewer.widgets.seek import Seek
+from viewer.widgets.seek import Seekable
 
 __all__ = ["TimelineStrip"]
 
@@ -19,7 +16,7 @@ KINDS: Final = tuple(MARKS)
 STYLES: Final = {"death": "bad", "fall": "bad", "end": "good", "round": "bold", "fight": "warn", "vote": "warn"}
 
 
-class TimelineStrip(Painted):
+class TimelineStrip(Seekable):
     """Shows marks and the cursor. A column stands for the events of its share of the line.
 
     With two lines the rounds are numbered above the marks.
@@ -102,16 +99,9 @@ class TimelineStrip(Painted):
                 free = column + len(label) + 1
         return (Run("".join(text), "dim"),)
 
-    def on_mouse_down(self, event: events.MouseDown) -> None:
-        self.capture_mouse()
-        self.post_message(Seek(self.version_at(event.x, self.size.width)))
-
-    def on_mouse_move(self, event: events.MouseMove) -> None:
-        if self.app.mouse_captured is self:
-            self.post_message(Seek(self.version_at(event.x, self.size.width), dragged=True))
-
-    def on_mouse_up(self) -> None:
-        self.release_mouse()
+    def version_under(self, x: int) -> int:
+        """Return the last version of column *x*."""
+        return self.version_at(x, self.size.width)
 
 
 def style_at(distance: int, kind: int) -> str:
