@@ -8,9 +8,9 @@ from logs.errors import LogError
 from logs.log import Log
 from viewer import shelving
 from viewer.language import _
-from viewer.library import LibraryApp
 from viewer.notebook import notes_on
 from viewer.screens.following import Following
+from viewer.starting import StartingApp
 
 __all__ = ["GrowingApp"]
 
@@ -18,7 +18,7 @@ GLANCE: Final = 0.08
 """Seconds between two looks at the file: a move of somebody else is to be seen within a fifth of a second."""
 
 
-class GrowingApp(LibraryApp):
+class GrowingApp(StartingApp):
     """An app whose Tables follow the log."""
 
     _met: tuple[Following | None, tuple[int, ...]] = (None, ())

@@ -20,12 +20,12 @@ from viewer.library import reason_of
 from viewer.notebook import notes_on
 from viewer.screens.company import Company, TakeBackWanted
 from viewer.screens.following import Following
-from viewer.screens.library import LibraryScreen
 from viewer.screens.play import PACES, AgainAsked, PlayScreen, TurnAsked
 from viewer.screens.prompting import CommandGiven, Prompting
 from viewer.screens.reading import Reading
 from viewer.screens.resuming import PlayAsked
 from viewer.sittings import resumed, seats_here, started_like, wind_back
+from viewer.speaking import Saying
 from viewer.widgets.board import board_of
 
 __all__ = ["LiveApp", "play_of"]
@@ -86,7 +86,7 @@ class LiveApp(GrowingApp):
         else:
             self.sit_down(stream, table)
 
-    def sit_down(self, stream: Stream, at: Following | LibraryScreen, *, pace: str = "normal") -> None:
+    def sit_down(self, stream: Stream, at: Saying, *, pace: str = "normal") -> None:
         """Show the Play screen on *stream*."""
         assert self._log_path is not None
         try:
@@ -173,5 +173,5 @@ class LiveApp(GrowingApp):
         try:
             await self.dealer_of(play).go_on()
         except (IllegalCommand, LogError, ValueError) as error:
-            play.refused(error)
+            play.turn_failed(error)
         self.bring_news(play)

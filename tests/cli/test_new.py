@@ -124,21 +124,39 @@ def test_the_same_seed_begins_the_same_game(deadreckon: Deadreckon) -> None:
     assert logs[0] == logs[1] != deadreckon("log", "last", "--json").out
 
 
-def test_without_headless_the_viewer_opens_on_the_new_game(
+def test_without_headless_the_new_game_is_opened_to_play_at_its_pace(
     deadreckon: Deadreckon, monkeypatch: pytest.MonkeyPatch, log: Path
 ) -> None:
     opened = []
 
-    def run_replay(path: str, stream: object, version: int) -> int:
-        opened.append((path, version))
+    def run_play(path: str, stream: object, *, pace: str) -> int:
+        opened.append((path, str(stream), pace))
         return 0
 
     monkeypatch.setattr("viewer.commands.new.is_terminal", lambda: True)
-    monkeypatch.setattr("viewer.app.run_replay", run_replay)
-    started = deadreckon("new", "alone", "--seed", "1")
+    monkeypatch.setattr("viewer.app.run_play", run_play)
+    started = deadreckon("new", "alone", "--seed", "1", "--pace", "slow")
     assert started.code == 0
     assert started.out == ""
-    assert opened == [(str(log), deadreckon("state", "last", "--json").object["version"])]
+    id = deadreckon("state", "last", "--json").object["id"]
+    assert opened == [(str(log), f"{id}@main", "slow")]
+
+
+def test_without_a_game_a_form_asks_where_there_is_a_terminal(
+    deadreckon: Deadreckon, monkeypatch: pytest.MonkeyPatch, log: Path
+) -> None:
+    opened = []
+
+    def run_library(path: str, *, new: bool) -> int:
+        opened.append((path, new))
+        return 0
+
+    monkeypatch.setattr("viewer.app.run_library", run_library)
+    assert deadreckon("new").err == "deadreckon: say which game: alone, mall\n"
+    monkeypatch.setattr("viewer.commands.new.is_terminal", lambda: True)
+    assert deadreckon("new", "--seed", "1").err == "deadreckon: say which game: alone, mall\n"
+    assert deadreckon("new").code == 0
+    assert opened == [(str(log), True)]
 
 
 def test_rules_options_are_listed_with_what_they_mean(deadreckon: Deadreckon) -> None:

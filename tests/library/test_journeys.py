@@ -209,7 +209,7 @@ async def test_an_empty_library_offers_demo_games(path: Path) -> None:
     app = app_on(path)
     async with app.run_test(size=(80, 24)) as pilot:
         library = await settled(pilot)
-        await pilot.click("#empty-1", offset=(6, 0))
+        await pilot.click("#empty-2", offset=(6, 0))
         await settled(pilot)
         assert sorted(row.game for row in library.shelf.known.values()) == ["alone", "mall"]
         assert all(row.outcome for row in library.shelf.known.values())

@@ -6,11 +6,14 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from core.words import mark
 from viewer.commands.complete import bots, kinds, presets
-from viewer.commands.desk import Desk, as_json, command, encoded, is_terminal, open_log, say
+from viewer.commands.desk import Desk, Refused, as_json, command, encoded, is_terminal, listed, open_log, say
 from viewer.commands.pages import option
+from viewer.commands.playing import pace_option
+from viewer.language import _
 
 __all__ = ["new", "rules_options", "seed_option"]
 
@@ -19,7 +22,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 SEATS = mark(
     "Seats are filled in the order of their --seat options. A seat called NAME alone is a human's, NAME=sensible "
     "a bot's, and =sensible a bot's that is called by its colour. Seats that no option names are bots'; with no "
-    "--seat at all the first seat is yours."
+    "--seat at all the first seat is yours. Without GAME a form asks for all of it."
 )
 
 seed_option = option("--seed", type=int, metavar="N", help=mark("let chance come from this number"))
@@ -42,19 +45,20 @@ def rules_options(function: F) -> F:
 
 
 @command("new", example="deadreckon new mall --seat Ann --seat Bob=sensible --players 4", more=SEATS)
-@click.argument("kind", metavar="GAME", shell_complete=kinds)
+@click.argument("kind", metavar="[GAME]", required=False, shell_complete=kinds)
 @rules_options
 @option("--seat", "seats", multiple=True, metavar="NAME[=WHO]", shell_complete=bots, help=mark("human or a bot"))
 @seed_option
 @option("--luck", metavar="FILE", type=click.Path(), help=mark("a script of cards and dice"))
 @option("--title", default="", help=mark("what the game is called in lists"))
+@pace_option
 @option("--headless", is_flag=True, help=mark("print the id instead of opening the viewer"))
 @as_json
 @click.pass_obj
 def new(
     desk: Desk,
     *,
-    kind: str,
+    kind: str | None,
     players: int | None,
     rules: tuple[str, ...],
     preset: str | None,
@@ -62,6 +66,7 @@ def new(
     seed: int | None,
     luck: str | None,
     title: str,
+    pace: str,
     headless: bool,
     as_json: bool,
 ) -> int:
@@ -70,9 +75,11 @@ def new(
     from viewer.commands import opening
     from viewer.commands.options import options_of
 
+    if kind is None:
+        return ask(desk)
     game = opening.game_named(kind)
     if rules == ("list",):
-        say(opening.options_of(game))
+        say(options_of(game))
         return 0
     chosen = opening.rules_from(game, preset, rules)
     table = opening.seats_from(game, seats, opening.players_for(game, players, len(seats)))
@@ -98,7 +105,24 @@ def new(
     elif headless or not is_terminal():
         say(stream.game)
     else:
-        from viewer.app import run_replay
+        from viewer.app import run_play
 
-        return run_replay(desk.log, stream, session.version)
+        return run_play(desk.log, stream, pace=pace)
     return 0
+
+
+def ask(desk: Desk) -> int:
+    """Open the form of a new game; it asks for what no option said.
+
+    Raises:
+        Refused: an option goes with a game that is not named, or there is no terminal to ask in.
+    """
+    given = click.get_current_context()
+    told = [name for name in given.params if given.get_parameter_source(name) is ParameterSource.COMMANDLINE]
+    if told or not is_terminal():
+        from core.game import load_games
+
+        raise Refused(_("say which game: {known}").format(known=listed(list(load_games()))))
+    from viewer.app import run_library
+
+    return run_library(desk.log, new=True)

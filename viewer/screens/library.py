@@ -143,8 +143,8 @@ class LibraryScreen(Choosing):
         elif self._archived:
             rows = [("", _("No game is archived."), ""), ("Esc", _("shows the others"), "out")]
         else:
+            rows.append(("n", _("starts a game to play yourself"), "app.new_game"))
             rows += [("d", _("plays a demo game of each kind"), "demo"), ("i", _("reads games from a file"), "import")]
-            rows.append(("", _("`deadreckon new mall` starts one to play yourself."), ""))
         for number in range(4):
             key, words, action = rows[number] if number < len(rows) else ("", "", "")
             shown = line("  ", Run(key, "key"), " " if key else "", words)
