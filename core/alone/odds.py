@@ -32,12 +32,12 @@ def left(zombies: int, power: int) -> tuple[tuple[int, float], ...]:
 @lru_cache(maxsize=4096)
 def together(you: int, power: int, survivor: int, his_power: int) -> tuple[tuple[int, float], ...]:
     """Return every number that may be left of two shares, the fewest first, with its probability."""
-    odds: dict[int, float] = {}
+    odds = [0.0] * (you + survivor + 1)
     theirs = left(survivor, his_power)
     for mine, chance in left(you, power):
         for his, each in theirs:
-            odds[mine + his] = odds.get(mine + his, 0.0) + chance * each
-    return tuple(sorted(odds.items()))
+            odds[mine + his] += chance * each
+    return tuple([(number, chance) for number, chance in enumerate(odds) if chance])
 
 
 @lru_cache(maxsize=4096)

@@ -24,7 +24,7 @@ SINGLY: Final = 8
 """Numbers of zombies that are told one by one; more are told five by five, as five cost a life point."""
 
 RARE: Final = 0.005
-"""Chances below are left out of a list of many."""
+"""Chances below are left out of a list of many, but for none left."""
 
 
 def danger(view: Alone, fight: Fight) -> float:
@@ -90,7 +90,8 @@ def spending(view: Alone, weapon: Weapon, _: Translate) -> str:
 
 def chances(head: str, parts: Sequence[tuple[str, float]]) -> Block:
     """Return numbers with their chances after *head*: ``left (average 7.5): 0 11%, 5 22% …``."""
-    shown = [part for part in parts if part[1] >= RARE] if len(parts) > SINGLY else parts
+    many = len(parts) > SINGLY
+    shown = [part for part in parts if part[0] == "0" or part[1] >= RARE] if many else parts
     words: list[Line] = [line(Run(number, "bold"), " " + percent(chance)) for number, chance in shown]
     return wrapped([row(head), *words], WIDTH, "  ")
 
@@ -104,9 +105,8 @@ def grouped(odds: Sequence[tuple[int, float]]) -> list[tuple[str, float]]:
     """Return every number by itself where there are few; else none, and the rest five by five."""
     if len(odds) <= SINGLY:
         return singly(odds)
-    groups: dict[str, float] = {}
-    for number, chance in odds:
-        low = number // 5 * 5
-        name = "0" if number == 0 else f"{max(low, 1)}-{low + 4}"
-        groups[name] = groups.get(name, 0.0) + chance
-    return list(groups.items())
+    groups = [0.0] * (odds[-1][0] // 5 + 1)
+    for number, chance in odds[1:] if odds[0][0] == 0 else odds:
+        groups[number // 5] += chance
+    none = [("0", odds[0][1])] if odds[0][0] == 0 else []
+    return none + [(f"{max(5 * five, 1)}-{5 * five + 4}", chance) for five, chance in enumerate(groups) if chance]

@@ -61,12 +61,19 @@ def lost(choices: Choices, fight: Fight) -> Line:
     _, view = choices.translate, choices.view
     mine = damage(view.horde - fight.survivor_zombies, POWER[fight.weapon])
     if fight.survivor_weapon is None:
-        said = _("you -{mine:.1f}").format(mine=mine)
+        said = _("you {mine}").format(mine=lost_points(mine))
     else:
         his = damage(fight.survivor_zombies, POWER[fight.survivor_weapon], view.survivor_life)
-        said = _("you -{mine:.1f}, he -{his:.1f}").format(mine=mine, his=his)
+        said = _("you {mine}, he {his}").format(mine=lost_points(mine), his=lost_points(his))
     death = danger(view, fight)
     return line("  " + said, Run("  " + _("death {chance}").format(chance=percent(death)), "bad") if death else "")
+
+
+def lost_points(points: float) -> str:
+    """Return life points lost on average: ``-1.3``, ``0`` only where none can be lost."""
+    if points < 1e-9:
+        return "0"
+    return f"-{points:.1f}" if points >= 0.05 else "-0+"
 
 
 class Sharing:
