@@ -28,19 +28,19 @@ def question_of(state: Mall, seat: int) -> Question:
     return BOARD.ask(asked_of(state, prompt))
 
 
-def questions(question: Question) -> Iterator[Question]:
-    """Return *question* and every one that an option of it leads to."""
+def questions(question: Question, *, pointed: bool = True) -> Iterator[Question]:
+    """Return *question* and every one that an option of it leads to, those that only the mouse finds if *pointed*."""
     yield question
     for option in question.options:
-        if option.then is not None:
-            yield from questions(option.then())
+        if option.then is not None and (option.listed or pointed):
+            yield from questions(option.then(), pointed=pointed)
 
 
 def commands(question: Question) -> list[Any]:
     """Return every command that can be reached with keys."""
     return [
         option.command
-        for each in questions(question)
+        for each in questions(question, pointed=False)
         for option in each.options
         if option.command is not None and option.listed
     ]

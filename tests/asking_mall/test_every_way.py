@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 from rich.cells import cell_len
 
-from core.game import Prompt
+from core.game import Fact, Prompt
 from core.mall import GAME
 from core.mall.state import Mall
 from tests.asking_mall.asked import asked_of, commands, everything, questions
@@ -23,10 +23,12 @@ CASES: Final = [
     *cases_of("mall"),
     *[Case("mall", 5, rules, label) for label, rules in GAME.presets.items()],
 ]
-WIDE: Final = 78
-"""Cells that a panel has for a line."""
-ROOMY: Final = 60
-"""Cells that the words of an option may take beside its key."""
+WIDE: Final = 76
+"""Cells that the narrowest panel has for a line."""
+BESIDE: Final = 58
+"""Cells that a line of an effect has where it stands beside the options, in a panel of 120."""
+KEYED: Final = 5
+"""Cells before the words of an option: cursor and key."""
 
 every_table: Final = pytest.mark.parametrize("case", CASES, ids=str)
 
@@ -52,17 +54,24 @@ def test_what_is_dragged_is_legal_and_goes_where_it_is_dropped(case: Case) -> No
     for state, prompt in choices(case, 31):
         question, legal = BOARD.ask(asked_of(state, prompt)), GAME.legal(state, prompt.seat)
         for option in question.options:
-            if option.listed:
+            if option.drop is None:
                 continue
+            assert not option.listed
             assert option.command in legal
             assert option.spot is not None
-            assert option.drop is not None
             kind, seat, character = option.spot
             assert (kind, seat, character) == ("token", prompt.seat, option.command.character)
             after = state
             for event in GAME.decide(state, option.command):
                 after = GAME.evolve(after, event)
-            assert (seat, character) in after.rooms[int(option.drop[1])]
+            room = after.rooms[int(option.drop[1])] if option.drop[0] == "place" else room_with(after, option.drop)
+            assert (seat, character) in room
+
+
+def room_with(state: Mall, token: Fact) -> tuple[Any, ...]:
+    """Return the room that holds *token*."""
+    (room,) = [room for room in state.rooms if token[1:] in room]
+    return room
 
 
 def whole(question: Question) -> None:
@@ -77,11 +86,12 @@ def whole(question: Question) -> None:
     for option in question.options:
         assert bool(option.closed) == (option.command is None and option.then is None)
         assert option.command is None or option.then is None
-        assert width_of(option.words) <= ROOMY
-        assert cell_len(option.closed) <= ROOMY
+        assert KEYED + width_of(option.words) <= BESIDE + 2
+        assert KEYED + width_of(option.words) + 2 + cell_len(option.closed) <= WIDE
         assert len(option.effect) <= 3
         assert option.effect or option.closed or not option.listed or option.then
-    for row in (question.title, *question.about, *[row for option in question.options for row in option.effect]):
+        assert all(width_of(row) <= BESIDE for row in option.effect), option.effect
+    for row in (question.title, *question.about):
         assert width_of(row) <= WIDE, row
         assert "".join(run.text for run in row).isprintable()
 

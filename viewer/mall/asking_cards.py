@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from core.mall.commands import Pass, PlayCard
@@ -26,7 +27,7 @@ from viewer.mall.asking_effects import (
     looking,
     threatening,
 )
-from viewer.mall.pieces import colour, head
+from viewer.mall.pieces import colour, head, refused
 from viewer.widgets.asking import Asked, Option, Question
 from viewer.widgets.paint import Block, Run, line
 
@@ -35,7 +36,7 @@ __all__ = ["CARD_FOR", "ask_cards", "purpose"]
 CARD_FOR: Final[dict[Card, str]] = {
     "threat": mark("one vote more for you in one vote"),
     "camera": mark("shows you the secret zombie dice"),
-    "hide": mark("you cannot be chosen as a victim in one place"),
+    "hide": mark("you cannot be a victim in one place"),
     "sprint": mark("run elsewhere than chosen, or stay"),
     "hardware": mark("defence +1 in one attack"),
 }
@@ -85,13 +86,13 @@ def card_option(asked: Asked, card: Card, effects: Callable[[Asked, PlayCard], B
     if not ways:
         hiding = card == "hide" and view.step == "victim" and not can_hide(view, seat)
         why = _("all your characters here hide already") if hiding else why_not(card, _)
-        return Option(words=words, closed=why)
+        return refused((Run(name),), why)
     if len(ways) == 1:
         return Option(words=words, effect=effects(asked, ways[0]), command=ways[0])
     return Option(
         words=words,
         effect=[line(_("One character hides; next you say which."))],
-        then=lambda: ask_who_hides(asked, ways),
+        then=partial(ask_who_hides, asked, ways),
     )
 
 

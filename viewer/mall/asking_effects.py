@@ -60,7 +60,7 @@ def keep_in_attack(view: Mall, asked: Asked) -> Block:
         return [line(_("It holds as it stands: no card is needed."))]
     if view.place == PARKING:
         return [line(_("As it stands each zombie eats one; the zombies then leave."))]
-    return [line(_("As it stands they break in; {count} more killed would stop them.").format(count=missing))]
+    return [line(_("As it stands they break in. Still to kill: {count}.").format(count=missing))]
 
 
 def kills_needed(view: Mall) -> int:
@@ -83,8 +83,9 @@ def defending(asked: Asked, way: PlayCard) -> Block:
         found.append(line(Run(_("It could kill more than are there; the rest is lost."), "warn")))
     missing = kills_needed(then)
     if missing and no != PARKING:
-        why = _("Four zombies always break in here.") + " " if no == SUPERMARKET and attack < strength else ""
-        found.append(line(why + _("Then {count} more killed would stop them.").format(count=missing)))
+        always = no == SUPERMARKET and attack < strength
+        words = _("Four always break in here. Still to kill: {count}.") if always else _("Still to kill: {count}.")
+        found.append(line(words.format(count=missing)))
     return found
 
 
@@ -111,12 +112,12 @@ def threatening(asked: Asked, way: PlayCard) -> Block:
     old, new = votes_at(view, view.place), votes_at(then, view.place)
     if seat not in dict(new):
         return [line(Run(_("You hide and do not vote: the threat would be lost."), "warn"))]
-    said = _("Your votes {mine}, of {all} in all; in a second ballot too.").format(
+    said = _("Your votes {mine} of {all}, in a second ballot too.").format(
         mine=shift(dict(old)[seat], dict(new)[seat]), all=shift(sum(dict(old).values()), sum(dict(new).values()))
     )
     found = [line(said)]
     if view.step == "victim" and len(candidates(then)) < 2:
-        found.append(line(Run(_("As it stands there will be no vote: the threat would be lost."), "warn")))
+        found.append(line(Run(_("As it stands there is no vote: it would be lost."), "warn")))
     return found
 
 
@@ -169,8 +170,8 @@ def fate_of(then: Mall, _: Translate) -> Block:
     if can:
         return [line(_("Only one could be chosen then, without a vote:") + " ", chips(can))]
     if then.place == PARKING:
-        return [line(_("Nobody could be chosen then: nobody is eaten, the zombies leave (R14)."))]
-    return [line(_("Nobody could be chosen then: nobody is eaten, the zombies stay (R14)."))]
+        return [line(_("Then nobody can be chosen or eaten; they leave (R14)."))]
+    return [line(_("Then nobody can be chosen or eaten; they stay (R14)."))]
 
 
 def hiding(asked: Asked, way: PlayCard) -> Block:
@@ -180,7 +181,7 @@ def hiding(asked: Asked, way: PlayCard) -> Block:
         return [line(Run(_("You hide already: a second card would be lost."), "warn"))]
     mine = dict(votes_at(then, view.place)).get(seat, 0)
     can = _("You could still be chosen.") if seat in candidates(then) else _("You cannot be chosen.")
-    vote = counted(mine, _) if mine else _("You do not vote. Your characters still defend.")
+    vote = counted(mine, _) if mine else _("You do not vote, but still defend.")
     left = [line(_("Can be chosen then:") + " ", chips(candidates(then)))] if len(candidates(then)) > 1 else []
     return [line(can + " " + vote), *left, *fate_of(then, _)]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from core.mall.commands import ChooseDestination, PlaceZombie
 from core.mall.feast import breaks_in
 from core.mall.state import Mall, defence, has_room, knows_dice, tokens
-from core.mall.tables import DEFENCE, FALLS_AT, PARKING, PERSONS
-from core.words import Translate, listed
+from core.mall.tables import DEFENCE, FALLS_AT, PARKING
+from core.words import Translate
 from events.base import UNKNOWN_NUMBER
-from viewer.mall.pieces import after, chips, colour, first_open, head, named, places, shift, verdict_of
+from viewer.mall.pieces import after, chips, colour, first_open, folk, head, named, places, shift, verdict_of
 from viewer.widgets.asking import Asked, Question
 from viewer.widgets.paint import Block, Line, Run, line
 
@@ -20,7 +20,7 @@ def ask_destination(asked: Asked) -> Question:
     view, seat, _ = asked.view, asked.prompt.seat, asked.translate
     ways = {way.location: way for way in asked.legal if isinstance(way, ChooseDestination)}
     options = places(
-        asked, ways, lambda _no: _("all your characters stand there (R7)"), lambda no, _way: running_to(asked, no)
+        asked, ways, lambda _no: _("all your characters are there (R7)"), lambda no, _way: running_to(asked, no)
     )
     words = _("Choose where {who} runs, and declare it") if declares(view, seat) else _("Choose where {who} runs")
     return Question(
@@ -60,11 +60,11 @@ def dice_line(asked: Asked) -> Line:
 def running_to(asked: Asked, no: int) -> Block:
     """Return zombies against defence at *no*, what is short there, and what the rules would make of it."""
     view, seat, _ = asked.view, asked.prompt.seat, asked.translate
-    runners = [character for character, place in tokens(view, seat) if place != no]
-    who = _("Could run there: {characters}.").format(characters=listed([_(PERSONS[name]) for name in runners], _))
-    found: Block = [outlook(view, no, [DEFENCE[name] for name in runners], _), line(who)]
-    notes = [*crowding(view, no, _), *falling(view, no, _)]
-    return [*found, line(Run(" ".join(notes), "warn"))] if notes else found
+    runners = [(seat, character) for character, place in tokens(view, seat) if place != no]
+    who = line(_("Could run there:") + " ", folk(runners))
+    note = falling(view, no, _) or crowding(view, no, _)
+    brings = [DEFENCE[character] for _owner, character in runners]
+    return [outlook(view, no, brings, _), who, *([line(Run(note, "warn"))] if note else [])]
 
 
 def outlook(view: Mall, no: int, brings: list[int], _: Translate) -> Line:
@@ -78,32 +78,27 @@ def outlook(view: Mall, no: int, brings: list[int], _: Translate) -> Line:
         said += " + ?"
     if no == PARKING:
         return line(said + ": " + _("each zombie eats one here."))
-    now = defence(view, no)
+    now, attack = defence(view, no), count + dice
     low, high = now + min(brings), now + max(brings)
     with_you = f"{low}" if low == high else f"{low}-{high}"
-    words = _("{zombies}; defence {now}, with you {then}:").format(zombies=said, now=now, then=with_you)
-    so_far = "" if known or not view.dice else " " + _("so far")
-    attack = count + dice
+    words = _("{zombies} v {now}, with you {then}:").format(zombies=said, now=now, then=with_you)
     if breaks_in(no, attack, low) and not breaks_in(no, attack, high):
-        return line(words + " ", Run(_("holds with the tough guy only"), "warn"), so_far)
-    return line(words + " ", verdict_of(no, attack, high, _), so_far)
+        return line(words + " ", Run(_("holds with tough guy"), "warn"))
+    return line(words + " ", verdict_of(no, attack, high, _))
 
 
-def crowding(view: Mall, no: int, _: Translate) -> list[str]:
-    if has_room(view, no):
-        return []
-    return [_("Full now: unless somebody leaves, your runner goes to the parking lot.")]
+def crowding(view: Mall, no: int, _: Translate) -> str:
+    """Return what becomes of who runs to a full place."""
+    return "" if has_room(view, no) else _("Full now: if nobody leaves, you end up at 4 (5d).")
 
 
-def falling(view: Mall, no: int, _: Translate) -> list[str]:
-    """Return that *no* is sure to fall, or will if it stands empty, as far as the seat knows."""
+def falling(view: Mall, no: int, _: Translate) -> str:
+    """Return that *no* is sure to fall, as far as the seat knows."""
     if no == PARKING or view.zombies[no] + view.dice.count(no) < FALLS_AT:
-        return []
-    if view.rules.fall == "all":
-        return [_("It falls: your runner goes to the parking lot (R8).")]
-    if view.rooms[no]:
-        return []
-    return [_("Nobody is there: it falls, your runner goes to the parking lot.")]
+        return ""
+    if view.rules.fall == "empty" and view.rooms[no]:
+        return ""
+    return _("It falls first: you end up at the parking lot (R8).")
 
 
 def ask_zombie(asked: Asked) -> Question:

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from core.mall.commands import ShareLoot
-from core.mall.state import alive, points
+from core.mall.state import points
 from core.words import listed
 from events.mall import Card
 from viewer.mall.asking_cards import purpose
-from viewer.mall.pieces import colour, first_open, folk, head, person
+from viewer.mall.pieces import colour, first_open, folk, head, person, refused
 from viewer.widgets.asking import Asked, Option, Question
 from viewer.widgets.paint import Block, Run, line
 
@@ -70,7 +70,7 @@ def rest_of(asked: Asked, keep: Card) -> Block:
     words = listed([_(card) for card in left], _)
     if len(left) == 1:
         return [line(_("You give {card} to another player.").format(card=words))]
-    return [line(_("Of {cards} you give one away; the other goes under the deck.").format(cards=words))]
+    return [line(_("One of {cards} to give, one under the deck.").format(cards=words))]
 
 
 def ask_gift(asked: Asked, keep: Card) -> Question:
@@ -107,7 +107,7 @@ def ask_receiver(asked: Asked, keep: Card, give: Card) -> Question:
     view, seat, _ = asked.view, asked.prompt.seat, asked.translate
     ways: dict[int, ShareLoot] = {way.to: way for way in asked.legal if (way.keep, way.give) == (keep, give)}
     others = [other for other in range(len(view.seats)) if other != seat]
-    options = [receiver(asked, give, other, ways.get(other)) for other in others]
+    options = [receiver(asked, other, ways.get(other)) for other in others]
     under = bottom(asked, without(view.drawn, keep, give))
     return Question(
         title=head(asked, _("Choose who gets {card}").format(card=_(give))),
@@ -117,19 +117,15 @@ def ask_receiver(asked: Asked, keep: Card, give: Card) -> Question:
     )
 
 
-def receiver(asked: Asked, give: Card, other: int, way: ShareLoot | None) -> Option:
+def receiver(asked: Asked, other: int, way: ShareLoot | None) -> Option:
     """Return *other* with characters, points and the number of cards in hand."""
     view, _ = asked.view, asked.translate
     crew = [token for room in view.rooms for token in room if token[0] == other]
     held = len(view.hands[other])
     cards = _("1 card") if held == 1 else _("{count} cards").format(count=held)
     figures = _("{points:2} pts").format(points=points(view, other)) + ", " + cards
-    told = _("{who} gets {card}; the others learn who got a card, not which.")
-    gone = "" if other in alive(view) else _("nobody left")
-    return Option(
-        words=line(person(asked, other), "  ", folk(crew), "  ", Run(figures, "dim")),
-        effect=[] if way is None else [line(told.format(who=colour(other, _), card=_(give)))],
-        command=way,
-        closed="" if way is not None else gone,
-        spot=("seat", other),
-    )
+    words, spot = line(person(asked, other), "  ", folk(crew)), ("seat", other)
+    if way is None:
+        return refused(words, _("nobody left"), spot)
+    told = _("{who} gets it; the others do not learn which card.").format(who=colour(other, _))
+    return Option(words=line(words, "  ", Run(figures, "dim")), effect=[line(told)], command=way, spot=spot)

@@ -10,9 +10,9 @@ from core.mall.state import Mall, defence, has_room, tokens, votes_at
 from core.mall.tables import CHARACTERS, DEFENCE, PARKING, PERSONS, POINTS, VOTES
 from core.words import Translate
 from events.mall import Character
-from viewer.mall.pieces import after, colour, first_open, folk, head, named, places, shift, verdict_of, votes
+from viewer.mall.pieces import EFFECT, after, colour, first_open, folk, head, named, places, refused, shift, verdict_of
 from viewer.widgets.asking import Asked, Option, Question
-from viewer.widgets.paint import Block, Line, Run, line
+from viewer.widgets.paint import Block, Line, Run, first_that_fits, join, line
 
 __all__ = ["ask_place", "attackers", "company", "draws", "person_words"]
 
@@ -24,22 +24,34 @@ def ask_place(asked: Asked) -> Question:
     waiting = {command.character for command in commands}
     placed = dict(tokens(view, seat))
     options = [
-        Option(
-            words=person_words(view, character, _),
-            effect=[] if character not in waiting else value_of(character, _),
-            then=partial(ask_where, asked, character) if character in waiting else None,
-            closed="" if character in waiting else _("placed at {place}").format(place=named(placed[character], _)),
-        )
-        for character in CHARACTERS
-        if character in placed
+        Option(words=person_words(view, each, _), effect=value_of(each, _), then=partial(ask_where, asked, each))
+        if each in waiting
+        else refused((Run(_(PERSONS[each])),), _("placed at {place}").format(place=named(placed[each], _)))
+        for each in CHARACTERS
+        if each in placed
+    ]
+    rooms = [
+        Option(words=(Run(named(no, _)),), then=partial(ask_whom, asked, no), spot=("place", no), listed=False)
+        for no in dict.fromkeys(command.location for command in commands)
     ]
     return Question(
         title=head(asked, _("Choose whom {who} places").format(who=colour(seat, _))),
         about=about_dice(asked),
-        options=options,
+        options=[*options, *rooms],
         at=first_open(options),
-        lit=frozenset(("place", command.location) for command in commands),
     )
+
+
+def ask_whom(asked: Asked, no: int) -> Question:
+    """Ask who goes to *no*, where the place was pointed at first."""
+    _ = asked.translate
+    options = [
+        Option(words=person_words(asked.view, way.character, _), effect=placing(asked, no, way), command=way)
+        for way in asked.legal
+        if way.location == no
+    ]
+    title = head(asked, _("Choose who goes to {place}").format(place=named(no, _)))
+    return Question(title=title, about=about_dice(asked), options=options, held=(("place", no),))
 
 
 def ask_where(asked: Asked, character: Character) -> Question:
@@ -60,7 +72,7 @@ def about_dice(asked: Asked) -> Block:
     view, _ = asked.view, asked.translate
     rolled = _("Rolled: {dice}.").format(dice=" ".join(f"[{face}]" for face in view.dice))
     if not any(has_room(view, face) for face in view.dice):
-        rolled += " " + _("Neither is open with room: any open place with room will do.")
+        rolled += " " + _("Neither has room: any open place with room will do.")
     return [line(rolled), line(_("Still to be placed:") + " ", folk(view.rooms[0]))]
 
 
@@ -83,10 +95,10 @@ def person_words(view: Mall, character: Character, _: Translate) -> Line:
 def value_of(character: Character, _: Translate) -> Block:
     """Return what is special about *character*."""
     words = {
-        "cheerleader": _("Most points, but noise: most cheerleaders in one place draw a zombie there."),
+        "cheerleader": _("Most points; but noise: most of them draw a zombie."),
         "tough": _("Defends like two."),
         "gunman": _("Votes like two."),
-        "girl": _("Cannot be chosen as a victim while anybody else stands there."),
+        "girl": _("Not chosen as a victim while anybody else is there."),
     }
     return [line(words[character])]
 
@@ -99,8 +111,13 @@ def placing(asked: Asked, no: int, command: PlaceCharacter) -> Block:
 
 
 def company(then: Mall, no: int, _: Translate) -> Line:
-    """Return who stands at *no* and the votes of each."""
-    return line(_("Then there:") + " ", folk(then.rooms[no]), "   " + _("votes:") + " ", votes(votes_at(then, no)))
+    """Return who stands at *no*, with the votes of each where they find room."""
+    crew = [
+        line(folk(token for token in then.rooms[no] if token[0] == seat), f" {count}")
+        for seat, count in votes_at(then, no)
+    ]
+    counted = line(_("Then there, with votes:") + " ", join(crew, "  "))
+    return first_that_fits(EFFECT, counted, line(_("Then there:") + " ", folk(then.rooms[no])))
 
 
 def draws(state: Mall, no: int) -> tuple[bool, bool]:
@@ -113,11 +130,11 @@ def draws(state: Mall, no: int) -> tuple[bool, bool]:
 def drawn_to(then: Mall, no: int, _: Translate) -> Block:
     crowd, noise = draws(then, no)
     if crowd and noise:
-        return [line(Run(_("Most characters and most cheerleaders: draws two zombies a round (6a)."), "warn"))]
+        return [line(Run(_("Most characters and cheerleaders: draws two zombies (6a)."), "warn"))]
     if crowd:
         return [line(Run(_("Most characters: draws a zombie a round (6a)."), "warn"))]
     if noise:
-        return [line(Run(_("Most cheerleaders: their noise draws a zombie a round (6a)."), "warn"))]
+        return [line(Run(_("Most cheerleaders: noise draws a zombie a round (6a)."), "warn"))]
     return []
 
 
@@ -126,11 +143,12 @@ def attackers(view: Mall, then: Mall, no: int, _: Translate) -> Line:
     crowd, noise = draws(then, no)
     attack = then.zombies[no] + crowd + noise
     parts = [_("zombies {count}").format(count=then.zombies[no])]
-    parts += [_("crowd 1")] * crowd + [_("noise 1")] * noise
+    parts += [_("crowd")] * crowd + [_("noise")] * noise
     total = " + ".join(parts) + (f" = {attack}" if len(parts) > 1 else "")
+    at = _("at {number}:").format(number=no) + " "
     if no == PARKING:
         eaten = min(attack, len(then.rooms[no]))
-        return line(total + ": ", Run(_("eats {number}").format(number=eaten), "bad" if eaten else "dim"))
+        return line(at, total + ": ", Run(_("eats {number}").format(number=eaten), "bad" if eaten else "dim"))
     strength = defence(then, no)
-    said = _("{attack} against defence {defence}:").format(attack=total, defence=shift(defence(view, no), strength))
-    return line(said + " ", verdict_of(no, attack, strength, _))
+    said = _("{attack} v {defence}").format(attack=total, defence=shift(defence(view, no), strength))
+    return line(at, said + ": ", verdict_of(no, attack, strength, _))

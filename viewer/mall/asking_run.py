@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from core.mall.commands import MoveCharacter, Pass, Sprint
 from core.mall.flight import destination_of, reach
 from core.mall.state import Mall, has_room, tokens
@@ -9,7 +11,7 @@ from core.mall.tables import PERSONS
 from core.words import Translate
 from events.mall import Character
 from viewer.mall.asking_place import attackers, company
-from viewer.mall.pieces import after, colour, first_open, head, named, places, shut
+from viewer.mall.pieces import after, colour, first_open, head, named, places, refused, shut
 from viewer.widgets.asking import Asked, Option, Question
 from viewer.widgets.paint import Block, Line, Run, line
 
@@ -63,7 +65,7 @@ def run_option(asked: Asked, character: Character, at: int, way: MoveCharacter |
     end = reach(view, seat)[0]
     if way is None:
         words = line(_(PERSONS[character]) + "  ", Run(named(at, _), "dim"))
-        return Option(words=words, closed=_("stands there already (R9)"), spot=("token", seat, character))
+        return refused(words, _("stands there already (R9)"), ("token", seat, character))
     return Option(
         words=route(at, end, character, _),
         effect=moving(view, after(asked, way), at, end, _),
@@ -75,9 +77,9 @@ def run_option(asked: Asked, character: Character, at: int, way: MoveCharacter |
 def moving(view: Mall, then: Mall, origin: int, end: int, _: Translate) -> Block:
     """Return what a run changes where it ends and where it began."""
     return [
-        line(_("There:") + " ", attackers(view, then, end, _)),
+        attackers(view, then, end, _),
         company(then, end, _),
-        line(_("Behind:") + " ", attackers(view, then, origin, _)),
+        attackers(view, then, origin, _),
     ]
 
 
@@ -86,9 +88,9 @@ def sprint_option(asked: Asked) -> list[Option]:
     _ = asked.translate
     if not any(isinstance(way, Sprint) for way in asked.legal):
         return []
-    effect = [line(_("The card leaves the game; until you say who runs where you may go back."))]
+    effect = [line(_("The card is spent only when you have said who runs."))]
     words = line(_("play {card}").format(card=_("sprint")) + "  ", Run(_("run elsewhere than chosen, or stay"), "dim"))
-    return [Option(words=words, effect=effect, then=lambda: ask_sprinter(asked))]
+    return [Option(words=words, effect=effect, then=partial(ask_sprinter, asked))]
 
 
 def dragged(asked: Asked) -> list[Option]:
@@ -104,15 +106,10 @@ def dragged(asked: Asked) -> list[Option]:
                 pass
             case _:
                 continue
-        found.append(
-            Option(
-                words=route(at[character], goal, character, _),
-                command=way,
-                spot=("token", seat, character),
-                drop=("place", goal),
-                listed=False,
-            )
-        )
+        words, spot = route(at[character], goal, character, _), ("token", seat, character)
+        # Own characters can be chosen, too: one that lies under the pointer there stands for its place.
+        onto = [("place", goal), *[("token", seat, other) for other, place in at.items() if place == goal]]
+        found += [Option(words=words, command=way, spot=spot, drop=drop, listed=False) for drop in onto]
     return found
 
 
@@ -149,13 +146,10 @@ def ask_sprinter(asked: Asked) -> Question:
 
 def sprinter(asked: Asked, character: Character, at: int) -> Option:
     seat, _ = asked.prompt.seat, asked.translate
-    open_ = bool(sprints(asked, character))
-    return Option(
-        words=line(_(PERSONS[character]) + "  ", Run(named(at, _), "dim")),
-        then=(lambda: ask_sprint(asked, character)) if open_ else None,
-        closed="" if open_ else _("no other place is open with room"),
-        spot=("token", seat, character),
-    )
+    words, spot = line(_(PERSONS[character]) + "  ", Run(named(at, _), "dim")), ("token", seat, character)
+    if not sprints(asked, character):
+        return refused(words, _("no other place is open with room"), spot)
+    return Option(words=words, then=partial(ask_sprint, asked, character), spot=spot)
 
 
 def ask_sprint(asked: Asked, character: Character) -> Question:
@@ -182,5 +176,5 @@ def no_sprint(asked: Asked, at: int, no: int) -> str:
     if no == at:
         return _("stands there already")
     if no == destination_of(view, seat):
-        return _("the chosen one: sprint leads elsewhere")
+        return _("the chosen one, not for a sprint")
     return shut(view, no, _) or (_("full") if not has_room(view, no) else "")

@@ -12,18 +12,19 @@ from core.words import Translate, listed, mark
 from events.mall import Character
 from viewer.mall.asking_effects import counted
 from viewer.mall.asking_place import person_words
-from viewer.mall.pieces import after, chips, colour, first_open, folk, head, named, person, shift, votes
+from viewer.mall.pieces import after, chips, colour, first_open, folk, head, named, person, refused, shift, votes
 from viewer.mall.words import MATTERS
 from viewer.widgets.asking import Asked, Option, Question
 from viewer.widgets.paint import Block, Run, line
 
 __all__ = ["ask_ballot", "ask_victim"]
 
-MEANS: Final = {
-    "search": mark("Would draw three cards, keep one, give one away."),
-    "chief": mark("Would be chief: sees the zombie dice, declares where to run, acts first."),
+DRAWS: Final = {
+    3: mark("Would draw three cards, keep one, give one away."),
+    2: mark("Would draw two cards, keep one, give one away (R5)."),
+    1: mark("Would draw the last card and keep it (R5)."),
 }
-"""What it means to be chosen, by the matter of the vote."""
+"""What it means to search, by the cards there are to draw."""
 
 TIE: Final = {
     "search": mark("A tie now: nobody searches."),
@@ -56,23 +57,23 @@ def ballot_option(asked: Asked, vote: Vote, candidate: int, way: CastBallot | No
     figures = _("{points:2} pts").format(points=points(view, candidate)) + ", "
     weight = dict(vote.votes).get(candidate, 0)
     figures += _("1 vote") if weight == 1 else _("{count} votes").format(count=weight)
-    return Option(
-        words=line(person(asked, candidate), "  ", folk(here), "  ", Run(figures, "dim")),
-        effect=[] if way is None else chosen(asked, vote, candidate),
-        command=way,
-        closed="" if way is not None else not_chosen(view, candidate, _),
-        spot=("seat", candidate),
-    )
+    words, spot = line(person(asked, candidate), "  ", folk(here)), ("seat", candidate)
+    if way is None:
+        return refused(words, not_chosen(view, candidate, _), spot)
+    words = line(words, "  ", Run(figures, "dim"))
+    return Option(words=words, effect=chosen(asked, vote, candidate), command=way, spot=spot)
 
 
 def chosen(asked: Asked, vote: Vote, candidate: int) -> Block:
     """Return what it would mean for *candidate* to be chosen."""
     view, _ = asked.view, asked.translate
-    if vote.matter != "victim":
-        return [line(_(MEANS[vote.matter]))]
+    if vote.matter == "search":
+        return [line(_(DRAWS[min(3, len(view.deck))]))]
+    if vote.matter == "chief":
+        return [line(_("Would be chief: sees the dice, declares, acts first."))]
     worth = {**POINTS, "girl": view.rules.girl_points}
-    ways = [f"{_(PERSONS[character])} ({worth[character]})" for character in giveable(view, candidate)]
-    gives = _("Would give up:") if len(ways) == 1 else _("Would give up one of:")
+    ways = [f"{_(PERSONS[character])} {worth[character]}" for character in giveable(view, candidate)]
+    gives = _("Gives up:") if len(ways) == 1 else _("Gives up one of:")
     return [line(gives + " " + listed(ways, _))]
 
 
@@ -82,8 +83,8 @@ def not_chosen(view: Mall, seat: int, _: Translate) -> str:
         return _("hides")
     allowed = candidates(view) if view.vote is not None and view.vote.matter == "victim" else present(view, view.place)
     if seat in allowed:
-        return _("not among the tied of the first ballot (R15)")
-    return _("has only little girls there while others stand there (R13)")
+        return _("was not tied (R15)")
+    return _("only little girls there (R13)")
 
 
 def about_ballot(asked: Asked, vote: Vote) -> Block:
@@ -124,15 +125,11 @@ def ask_victim(asked: Asked) -> Question:
 def give_option(asked: Asked, character: Character, way: GiveCharacter | None) -> Option:
     """Return *character* with the points and the defence that go with it."""
     view, seat, _ = asked.view, asked.prompt.seat, asked.translate
-    hidden = (seat, character) in view.hidden
+    spot, hidden = ("token", seat, character), (seat, character) in view.hidden
     spared = _("hides") if hidden else _("no little girl while you have another there (R13)")
-    return Option(
-        words=person_words(view, character, _),
-        effect=[] if way is None else given(asked, way),
-        command=way,
-        closed="" if way is not None else spared,
-        spot=("token", seat, character),
-    )
+    if way is None:
+        return refused((Run(_(PERSONS[character])),), spared, spot)
+    return Option(words=person_words(view, character, _), effect=given(asked, way), command=way, spot=spot)
 
 
 def given(asked: Asked, way: GiveCharacter) -> Block:
@@ -140,4 +137,4 @@ def given(asked: Asked, way: GiveCharacter) -> Block:
     score = _("Your points {change}").format(change=shift(points(view, seat), points(then, seat)))
     shield = _("defence there {change}").format(change=shift(defence(view, view.place), defence(then, view.place)))
     left = [(seat, character) for character, _place in tokens(then, seat)]
-    return [line(score + _(", ") + shield + "   " + _("left to you:") + " ", folk(left))]
+    return [line(score + _(", ") + shield), line(_("Left to you:") + " ", folk(left))]

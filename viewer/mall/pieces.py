@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
+from core.game import Fact
 from core.mall.feast import breaks_in
 from core.mall.state import Mall, Pairs, Token
 from core.mall.tables import CAPACITY, CLOSED, COLOUR_NAMES, LOCATIONS, NAMES, PARKING, SIGNS
 from core.words import Translate
 from viewer.mall.rooms import chip, rank
 from viewer.widgets.asking import Asked, Option
-from viewer.widgets.paint import Block, Line, Run, clean, cut, fit, join, line, width_of
+from viewer.widgets.paint import Block, Line, Run, clean, cut, first_that_fits, fit, join, line, width_of
 
 __all__ = [
+    "EFFECT",
+    "WORDS",
     "after",
     "chips",
     "colour",
@@ -24,6 +27,7 @@ __all__ = [
     "named",
     "person",
     "places",
+    "refused",
     "shift",
     "shut",
     "verdict_of",
@@ -31,8 +35,17 @@ __all__ = [
     "zombies_at",
 ]
 
-NAME = 16
+NAME: Final = 16
 """Cells that a player's name takes in an option."""
+
+EFFECT: Final = 58
+"""Cells that a line of an effect has where it stands beside the options."""
+
+WORDS: Final = 55
+"""Cells that an option has where its effect stands beside it."""
+
+BESIDE: Final = WORDS - 2
+"""Cells that an option and the reason why it is closed have together."""
 
 
 def after(asked: Asked, command: Any) -> Mall:
@@ -127,19 +140,23 @@ def places(
     wide = max(width_of((Run(named(no, _)),)) for no in LOCATIONS)
     options = []
     for no in LOCATIONS:
-        command = commands.get(no)
-        columns = [fit((Run(named(no, _)),), wide), (Run(f"{fullness(view, no):4}"),), (Run(zombies_at(view, no, _)),)]
-        options.append(
-            Option(
-                words=join([*columns, folk(view.rooms[no])], "  "),
-                effect=[] if command is None else effect(no, command),
-                command=command,
-                closed="" if command is not None else shut(view, no, _) or why(no),
-                spot=("place", no),
-                key=str(no),
-            )
-        )
+        command, spot, name = commands.get(no), ("place", no), fit((Run(named(no, _)),), wide)
+        if no in view.closed:
+            options.append(refused((Run(named(no, _)),), shut(view, no, _), spot, str(no)))
+            continue
+        words = join([name, (Run(f"{fullness(view, no):4}"),), (Run(zombies_at(view, no, _)),)], "  ")
+        if command is None:
+            options.append(refused(words, why(no), spot, str(no)))
+            continue
+        words = first_that_fits(WORDS, line(words, "  ", folk(view.rooms[no])), words)
+        options.append(Option(words=words, effect=effect(no, command), command=command, spot=spot, key=str(no)))
     return options
+
+
+def refused(words: Line, why: str, spot: Fact | None = None, key: str = "") -> Option:
+    """Return an option that is not open: the reason stands beside it, and below where both find no room in a line."""
+    effect = [line(why)] if width_of(words) + width_of((Run(why),)) > BESIDE else []
+    return Option(words=words, effect=effect, closed=why, spot=spot, key=key)
 
 
 def first_open(options: Sequence[Option]) -> int:

@@ -39,11 +39,13 @@ def spot(scene: Scene, width: int, height: int, x: int, y: int) -> Fact | None:
 
 
 def choosable(scene: Scene, token: Fact | None, place: Fact) -> Fact:
-    """Return *token*, unless its place or its seat can be chosen and it cannot."""
+    """Return *token*; while something can be chosen, only a token that can be, else its seat, else its place."""
     if token is None:
         return place
+    if not scene.lit or token in scene.lit:
+        return token
     seat: Fact = ("seat", token[1])
-    return next((fact for fact in (token, place, seat) if fact in scene.lit), token)
+    return seat if seat in scene.lit else place
 
 
 def seat_at(scene: Scene, width: int, x: int, row: int, *, brief: bool) -> Fact | None:
