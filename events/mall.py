@@ -19,6 +19,7 @@ from events.base import (
 )
 
 __all__ = [
+    "About",
     "AttackBegan",
     "BallotCast",
     "Card",
@@ -45,6 +46,7 @@ __all__ = [
     "Passed",
     "PhaseBegan",
     "PlayerTurned",
+    "PromiseMade",
     "RoundBegan",
     "StoodStill",
     "VoteCalled",
@@ -58,6 +60,7 @@ Card = Literal[
     "threat", "camera", "hide", "sprint", "hardware", "axe", "pistol", "bat", "shotgun", "grenade", "chainsaw"
 ]
 Matter = Literal["search", "chief", "victim"]
+About = Literal["vote", "run", "card"]
 Location = Annotated[int, Meta(ge=1, le=6, description="number of a location")]
 Zombies = Annotated[int, Meta(ge=0, description="number of zombies")]
 Strength = Annotated[int, Meta(ge=0, description="attack or defence points")]
@@ -372,6 +375,23 @@ class PlayerTurned(Event, frozen=True):
     seat: SeatNumber
 
 
+class PromiseMade(Event, frozen=True):
+    """A seat promised a vote, a destination or a card. It binds nobody: the ledger tells whether it was kept.
+
+    Seen by: all.
+    """
+
+    seat: SeatNumber
+    to: Annotated[int | None, Meta(description="to whom; null: to all")]
+    about: Annotated[About, Meta(description="what is promised: a vote, where it will run, or a card")]
+    matter: Annotated[Matter | None, Meta(description="what the vote is on; only with `vote`")] = None
+    location: Annotated[
+        int | None, Meta(description="where it will run, or where the vote is held; null: in any vote on the matter")
+    ] = None
+    choice: Annotated[int | None, Meta(description="the seat that will get the vote; only with `vote`")] = None
+    card: Annotated[Card | None, Meta(description="the card, null: any; only with `card`")] = None
+
+
 MallEvent = (
     GameStarted[MallRules]
     | CardsShuffled
@@ -403,6 +423,7 @@ MallEvent = (
     | CharacterEaten
     | ZombiesLeft
     | PlayerTurned
+    | PromiseMade
     | TableTalk
     | GameEnded
 )

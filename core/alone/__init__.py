@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.alone.advance import advance, pending
 from core.alone.bots import sensible
-from core.alone.commands import AloneCommand
+from core.alone.commands import AloneCommand, Say
 from core.alone.decide import decide, start
 from core.alone.evolve import EVOLVE
 from core.alone.facts import ENDING, fact_name, facts
@@ -48,5 +48,6 @@ GAME: Game[Alone, AloneCommand] = Game(
     facts=facts,
     fact_name=fact_name,
     ending=ENDING,
+    say=lambda _seat, text: Say(text),
     bots={"sensible": sensible, "random": random.choose},
 )

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from events.alone import Bearer, Card, Heir, Source, Weapon
 
-__all__ = ["AloneCommand", "Fight", "GoOn", "LayColumn", "TakeLife", "TakeSurvivor", "TakeWeapon"]
+__all__ = ["AloneCommand", "Fight", "GoOn", "LayColumn", "Say", "TakeLife", "TakeSurvivor", "TakeWeapon"]
 
 Count = Annotated[int, Meta(ge=0)]
 
@@ -56,4 +56,10 @@ class LayColumn(_Command, frozen=True):
     cards: tuple[Card, Card, Card]
 
 
-AloneCommand: TypeAlias = TakeWeapon | TakeSurvivor | TakeLife | Fight | GoOn | LayColumn
+class Say(_Command, frozen=True):
+    """Say *text*, for whoever reads the game later."""
+
+    text: str
+
+
+AloneCommand: TypeAlias = TakeWeapon | TakeSurvivor | TakeLife | Fight | GoOn | LayColumn | Say

@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from core.alone.advance import waits
-from core.alone.commands import AloneCommand, Fight, GoOn, LayColumn, TakeLife, TakeSurvivor, TakeWeapon
+from core.alone.commands import AloneCommand, Fight, GoOn, LayColumn, Say, TakeLife, TakeSurvivor, TakeWeapon
 from core.alone.state import Alone
 from core.alone.tables import POWER
 from core.alone.taking import Refusal, lying, refuse_life, refuse_survivor, refuse_weapon
 from core.game import Events, IllegalCommand, started
+from core.talk import spoken
 from core.words import mark, said
 from events.alone import AloneRules, CardsLaid, FightBegan, LifeTaken, SurvivorJoined, TurnBegan, Weapon, WeaponTaken
 from events.base import GameEnded, GameStarted, Seat
@@ -43,7 +44,7 @@ def decide(state: Alone, command: AloneCommand) -> Events:
     """
     if state.stage == "over":
         raise IllegalCommand(said("the game is over"), "over")
-    if not waits(state):
+    if not isinstance(command, Say) and not waits(state):
         raise IllegalCommand(said("wait until everything has happened"), "wait")
     return DECIDE[type(command)](state, command)
 
@@ -145,5 +146,6 @@ DECIDE: Final[Mapping[type[AloneCommand], Callable[[Alone, Any], Events]]] = {
     Fight: fight,
     GoOn: go_on,
     LayColumn: lay,
+    Say: lambda _, command: spoken(0, command.text),
 }
 """From each command to what decides it: a table, as a ``match`` asks class after class, and each no costs 100 ns."""

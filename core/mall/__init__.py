@@ -8,10 +8,11 @@ from core.bots import random
 from core.game import Game
 from core.mall import bots
 from core.mall.advance import advance
-from core.mall.commands import MallCommand
+from core.mall.commands import MallCommand, Say
 from core.mall.decide import decide
 from core.mall.evolve import EVOLVE
 from core.mall.facts import ENDING, fact_name, facts
+from core.mall.ledger import ledger
 from core.mall.pending import legal, pending
 from core.mall.placing import start
 from core.mall.show import show, summary
@@ -56,5 +57,7 @@ GAME: Final[Game[Mall, MallCommand]] = Game(
     facts=facts,
     fact_name=fact_name,
     ending=ENDING,
+    ledger=ledger,
+    say=Say,
     bots={"random": random.choose, "sensible": bots.sensible},
 )

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-import msgspec
+from typing import Annotated
 
-from events.mall import Card, Character
+import msgspec
+from msgspec import Meta
+
+from events.mall import About, Card, Character, Matter
 
 __all__ = [
     "CastBallot",
     "ChooseDestination",
     "GiveCharacter",
+    "MakePromise",
     "MallCommand",
     "MoveCharacter",
     "Pass",
@@ -93,6 +97,19 @@ class GiveCharacter(Command, frozen=True):
     character: Character
 
 
+class MakePromise(Command, frozen=True):
+    """Promise a vote, where one will run, or a card. It binds nobody; what does not apply stays null."""
+
+    about: Annotated[About, Meta(description="what is promised: a vote, where one will run, or a card")]
+    to: Annotated[int | None, Meta(description="to whom; null: to all; a card needs a seat")] = None
+    matter: Annotated[Matter | None, Meta(description="what the vote is on; with `vote`")] = None
+    location: Annotated[
+        int | None, Meta(description="with `run`: where to; with `vote`: where it is held, null: anywhere")
+    ] = None
+    choice: Annotated[int | None, Meta(description="the seat that will get the vote; with `vote`")] = None
+    card: Annotated[Card | None, Meta(description="with `card`: which one, null: any")] = None
+
+
 class Say(Command, frozen=True):
     """Say *text* to the table."""
 
@@ -110,5 +127,6 @@ MallCommand = (
     | MoveCharacter
     | Sprint
     | GiveCharacter
+    | MakePromise
     | Say
 )

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from core.game import Events, IllegalCommand
-from core.mall import feast, flight, laps, placing, search, votes
+from core.mall import feast, flight, laps, placing, promises, search, votes
 from core.mall.commands import (
     CastBallot,
     ChooseDestination,
     GiveCharacter,
+    MakePromise,
     MallCommand,
     MoveCharacter,
     Pass,
@@ -22,8 +23,8 @@ from core.mall.commands import (
 )
 from core.mall.pending import pending
 from core.mall.state import Mall
+from core.talk import spoken
 from core.words import said
-from events.base import TableTalk
 
 __all__ = ["decide"]
 
@@ -48,7 +49,7 @@ def decide(state: Mall, command: MallCommand) -> Events:
     Raises:
         IllegalCommand: the command is not open to that seat now; the message says why.
     """
-    kind = "" if isinstance(command, Say) else asked(state, command)
+    kind = "" if isinstance(command, Say | MakePromise) else asked(state, command)
     match command:
         case CastBallot():
             return votes.cast(state, command)
@@ -70,6 +71,8 @@ def decide(state: Mall, command: MallCommand) -> Events:
             return feast.give(state, command)
         case PlaceZombie():
             return flight.place_zombie(state, command)
+        case MakePromise():
+            return promises.promise(state, command)
         case Say():
             return say(state, command)
         case _:
@@ -99,9 +102,4 @@ def say(state: Mall, command: Say) -> Events:
         raise IllegalCommand(said("the game is over"), "over")
     if not 0 <= command.seat < len(state.seats):
         raise IllegalCommand(said("there is no seat {seat}", seat=command.seat), "seat")
-    text = "".join(letter for letter in command.text if letter.isprintable()).strip()
-    if not text:
-        raise IllegalCommand(said("say something"), "text")
-    if len(text) > 500:
-        raise IllegalCommand(said("say it in at most 500 characters"), "text")
-    return (TableTalk(command.seat, text),)
+    return spoken(command.seat, command.text)

@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from core.game import Evolve, Outcome
+from core.mall import promises
 from core.mall.state import Mall, Token, Vote, alive, changed, order, present, standing
 from core.mall.tables import CAST, CLOSED, KILLS, LOCATIONS, PARKING, SECURITY
 from events.base import CardsShuffled, DiceRolled, GameEnded, GameStarted, TableTalk
@@ -33,6 +34,7 @@ from events.mall import (
     Passed,
     PhaseBegan,
     PlayerTurned,
+    PromiseMade,
     RoundBegan,
     StoodStill,
     VoteCalled,
@@ -232,6 +234,8 @@ def ballot_cast(state: Mall, event: BallotCast) -> Mall:
 
 
 def vote_counted(state: Mall, event: VoteCounted) -> Mall:
+    if state.promises:
+        state = promises.settle_votes(state, event)
     vote = state.vote
     assert vote is not None
     most = max(votes for _, votes in event.tally)
@@ -252,6 +256,8 @@ def cards_drawn(state: Mall, event: CardsDrawn) -> Mall:
 
 
 def loot_shared(state: Mall, event: LootShared) -> Mall:
+    if state.promises:
+        state = promises.settle_loot(state, event)
     hands = changed(state.hands, event.seat, (*state.hands[event.seat], event.kept))
     if event.to is not None and event.given is not None:
         hands = changed(hands, event.to, (*hands[event.to], event.given))
@@ -268,6 +274,8 @@ def destination_chosen(state: Mall, event: DestinationChosen | DestinationDeclar
 
 
 def destinations_revealed(state: Mall, event: DestinationsRevealed) -> Mall:
+    if state.promises:
+        state = promises.settle_runs(state, event)
     return replace(state, destinations=event.choices, revealed=True)
 
 
@@ -335,6 +343,8 @@ def table_talk(state: Mall, event: TableTalk) -> Mall:
 
 
 def game_ended(state: Mall, event: GameEnded) -> Mall:
+    if state.promises:
+        state = promises.settle_all(state)
     return replace(state, outcome=Outcome(event.reason, event.scores, event.winners), step="over")
 
 
@@ -369,6 +379,7 @@ EVOLVE: Evolve[Mall] = {
     CharacterEaten: character_eaten,
     ZombiesLeft: zombies_left,
     PlayerTurned: player_turned,
+    PromiseMade: promises.made,
     TableTalk: table_talk,
     GameEnded: game_ended,
 }

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from core.game import Fact
+from core.mall.ledger import faith
 from core.mall.state import Mall, points
 from core.mall.tables import CAST, COLOUR_NAMES, LOCATIONS, NAMES, PERSONS
 from core.words import Translate, mark, plain
@@ -17,7 +18,10 @@ ENDING: Final = ("survivors", "character", "cards")
 
 
 def facts(state: Mall) -> dict[Fact, int | str]:
-    """Return the value of everything on the board: zombies, doors, characters, hands, points, survivors, badge."""
+    """Return the value of everything on the board: zombies, doors, characters, hands, points, survivors, badge.
+
+    Once something was promised, also how many promises each seat has kept and broken.
+    """
     found: dict[Fact, int | str] = {}
     for location in LOCATIONS:
         found["zombies", location] = state.zombies[location]
@@ -29,6 +33,8 @@ def facts(state: Mall) -> dict[Fact, int | str]:
             found["character", seat, character] = places.get((seat, character), mark("gone"))
         found["cards", seat] = len(state.hands[seat])
         found["points", seat] = points(state, seat)
+        if state.promises:
+            found["kept", seat], found["broken", seat] = faith(state, seat)
         found["player", seat] = mark("turned") if seat in state.turned else mark("in the game")
     found["survivors",] = sum(len(room) for room in state.rooms)
     found["chief",] = COLOUR_NAMES[state.chief]
@@ -61,6 +67,8 @@ NAMES_OF: Final[dict[str, Callable[[Fact, Translate], str]]] = {
     "cards": of(mark("{who}'s cards in hand")),
     "points": of(mark("{who}'s points")),
     "player": of(mark("{who}")),
+    "kept": of(mark("promises that {who} kept")),
+    "broken": of(mark("promises that {who} broke")),
     "survivors": lambda _fact, _: _("survivors"),
     "chief": lambda _fact, _: _("the chief"),
     "deck": lambda _fact, _: _("cards in the deck"),

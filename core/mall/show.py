@@ -8,6 +8,7 @@ from core.mall.feast import breaks_in
 from core.mall.pending import pending
 from core.mall.state import Mall, defence, points
 from core.mall.tables import CAPACITY, LETTERS, LOCATIONS, NAMES, PARKING, SIGNS
+from core.mall.tell import promise_made
 from core.words import Translate, listed, mark, plain
 from events.base import UNKNOWN
 
@@ -77,12 +78,13 @@ HEADINGS: Final = {
 
 
 def show(state: Mall, _: Translate = plain) -> str:
-    """Return the board as text: a line a location, a line a player."""
+    """Return the board as text: a line a location, a line a player, a line an open promise."""
     lines = [_(HEADINGS[state.phase]).format(players=len(state.seats), round=state.round)]
     lines += [show_location(state, location, _) for location in LOCATIONS]
     lines += [show_player(state, seat, _) for seat in range(len(state.seats))]
     if state.rooms[0]:
         lines.append(_("not placed yet: {characters}").format(characters=characters_at(state, 0)))
+    lines += [promise_made(promise, _) for promise in state.promises if promise.status == "open"]
     if state.outcome is not None:
         winners = listed([state.seats[seat].name for seat in state.outcome.winners], _)
         lines.append(_("over ({reason}): {winners} won").format(reason=_(state.outcome.reason), winners=winners))

@@ -9,11 +9,13 @@ import msgspec
 from core.game import Outcome
 from core.mall.tables import CAPACITY, DEFENCE, LOCATIONS, POINTS, VOTES
 from events.base import Seat
-from events.mall import Card, Character, MallRules, Matter
+from events.mall import About, Card, Character, MallRules, Matter
 
 __all__ = [
     "Mall",
     "Pairs",
+    "Promise",
+    "Status",
     "Token",
     "Vote",
     "alive",
@@ -36,6 +38,9 @@ Token = tuple[int, Character]
 """A character on the board: seat and character."""
 
 Pairs = tuple[tuple[int, int], ...]
+
+Status = Literal["open", "kept", "broken", "void"]
+"""How a promise stands; void: it could not be kept, through nobody's fault."""
 
 ORDER: Final = tuple(tuple(tuple((first + k) % n for k in range(n)) for first in range(n)) for n in range(7))
 
@@ -66,6 +71,28 @@ class Vote(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     rolls: Pairs = ()
 
 
+class Promise(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """What a seat promised, with the fields of ``PromiseMade``, and whether it was kept.
+
+    Attributes:
+        round, phase: when it was made.
+        status: open until the facts come out.
+        secret: only the seat and *to* know how it was settled: it named a card, and a card was given.
+    """
+
+    seat: int
+    to: int | None
+    about: About
+    matter: Matter | None
+    location: int | None
+    choice: int | None
+    card: Card | None
+    round: int
+    phase: str
+    status: Status = "open"
+    secret: bool = False
+
+
 class Mall(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Everything that the next decision in a game of Mall needs.
 
@@ -87,6 +114,7 @@ class Mall(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         hardware: hardware cards played in this attack; threats: the seat of each threat in this vote.
         hidden: tokens that cannot be chosen and do not vote.
         drawn: the searcher's cards; searcher: who searches.
+        promises: all that were made, in order, with how they stand: bots decide by it.
     """
 
     rules: MallRules
@@ -124,6 +152,7 @@ class Mall(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     drawn: tuple[Card, ...] = ()
     searcher: int | None = None
     outcome: Outcome | None = None
+    promises: tuple[Promise, ...] = ()
 
 
 def changed(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from core.mall.state import Promise
 from core.mall.tables import COLOUR_NAMES, LETTERS, NAMES, PERSONS
 from core.words import Translate, listed, mark, plain
 from events.base import (
@@ -39,6 +40,7 @@ from events.mall import (
     Passed,
     PhaseBegan,
     PlayerTurned,
+    PromiseMade,
     RoundBegan,
     StoodStill,
     VoteCalled,
@@ -47,7 +49,7 @@ from events.mall import (
     ZombiesLeft,
 )
 
-__all__ = ["tell"]
+__all__ = ["promise_made", "promised", "tell"]
 
 
 def tell(event: Any, _: Translate = plain) -> str:
@@ -129,6 +131,13 @@ REASON: Final = {
     "gathered": mark("all survivors are in one place"),
     "few": mark("few survivors are left"),
     "nobody": mark("nobody is left"),
+}
+
+
+PROMISED: Final = {
+    "search": mark("to vote for {choice} to search the cars"),
+    "chief": mark("to vote for {choice} as chief"),
+    "victim": mark("to vote for {choice} as the victim"),
 }
 
 
@@ -217,6 +226,28 @@ def fight(sentence: str) -> Callable[[Any, Translate], str]:
     return told
 
 
+def promised(promise: PromiseMade | Promise, _: Translate) -> str:
+    """Return what was promised, to be read after the promise-giver: ``to run to Toy shop (3)``."""
+    if promise.about == "run" and promise.location is not None:
+        return _("to run to {place}").format(place=place(promise.location, _))
+    if promise.about == "card":
+        if promise.card is None:
+            return _("to give a card when searching")
+        return _("to give {card} when searching").format(card=card(promise.card, _))
+    words = _(PROMISED[promise.matter or "victim"]).format(choice=colour(promise.choice, _))
+    if promise.matter == "victim" and promise.location is not None:
+        return _("{promise} at {place}").format(promise=words, place=place(promise.location, _))
+    return words
+
+
+def promise_made(event: PromiseMade | Promise, _: Translate) -> str:
+    if event.to is None:
+        return _("{who} promises {promise}").format(who=colour(event.seat, _), promise=promised(event, _))
+    return _("{who} promises {other} {promise}").format(
+        who=colour(event.seat, _), other=colour(event.to, _), promise=promised(event, _)
+    )
+
+
 def game_ended(event: GameEnded, _: Translate) -> str:
     winners = listed([colour(seat, _) for seat in event.winners], _)
     scores = " ".join(str(score) for score in event.scores)
@@ -266,6 +297,7 @@ TELL: Final[dict[type, Callable[[Any, Translate], str]]] = {
         place=place(event.location, _), zombies=event.zombies
     ),
     PlayerTurned: lambda event, _: _("{who} turns").format(who=colour(event.seat, _)),
+    PromiseMade: promise_made,
     TableTalk: lambda event, _: _("{who} says: {text}").format(who=colour(event.seat, _), text=event.text),
     GameEnded: game_ended,
 }

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from core.game import Outcome
 from core.luck import Luck
 from core.mall.flight import destinations
-from core.mall.state import Mall, changed, knows_dice
+from core.mall.state import Mall, Promise, Status, changed, knows_dice
 from core.mall.tables import DECK
 from events.base import UNKNOWN, UNKNOWN_NUMBER, CardsShuffled, DiceRolled, Event
 from events.mall import BallotCast, Card, CardDealt, CardsDrawn, DestinationChosen, LootShared
@@ -19,6 +19,7 @@ from events.mall import BallotCast, Card, CardDealt, CardsDrawn, DestinationChos
 __all__ = ["outcome", "redact", "sample", "view"]
 
 UNKNOWN_CARD: Final = cast(Card, UNKNOWN)
+UNKNOWN_STATUS: Final = cast(Status, UNKNOWN)
 UNKNOWN_CARDS: Final[tuple[tuple[Card, ...], ...]] = tuple((UNKNOWN_CARD,) * n for n in range(len(DECK) + 1))
 
 
@@ -30,7 +31,8 @@ def outcome(state: Mall) -> Outcome | None:
 def view(state: Mall, seat: int | None) -> Mall:
     """Return what *seat* may know of *state*, None for a bystander. At the end everything is open.
 
-    Hidden: the deck, others' hands and drawn cards, secret dice, ballots and destinations, each as unknown.
+    Hidden: the deck, others' hands and drawn cards, secret dice, ballots and destinations, and whether a card given was
+    the one promised, each as unknown.
     """
     if state.outcome is not None:
         return state
@@ -46,12 +48,21 @@ def view(state: Mall, seat: int | None) -> Mall:
         hidden["drawn"] = UNKNOWN_CARDS[len(state.drawn)]
     if state.buried:
         hidden["buried"] = UNKNOWN_CARDS[len(state.buried)]
+    if state.promises:
+        hidden["promises"] = tuple([promise_seen(promise, seat) for promise in state.promises])
     hands = [hand if owner == seat else UNKNOWN_CARDS[len(hand)] for owner, hand in enumerate(state.hands)]
     return replace(state, deck=UNKNOWN_CARDS[len(state.deck)], hands=tuple(hands), **hidden)
 
 
 SECRET_DICE: Final = frozenset({"look", "choice", "flight"})
 """The steps between the secret roll and its opening."""
+
+
+def promise_seen(promise: Promise, seat: int | None) -> Promise:
+    """Return *promise* as *seat* knows it: which card was given is known to giver and receiver alone."""
+    if promise.secret and seat not in {promise.seat, promise.to}:
+        return replace(promise, status=UNKNOWN_STATUS)
+    return promise
 
 
 def mine_only(choices: Sequence[tuple[int, int]], *known: int | None) -> tuple[tuple[int, int], ...]:
@@ -111,7 +122,24 @@ def sample(seen: Mall, luck: Luck) -> Mall:
         if location == UNKNOWN_NUMBER:
             chosen = (seat, one_of(destinations(full, seat), luck))
             full = replace(full, destinations=changed(full.destinations, at, chosen))
-    return sample_ballots(full, luck)
+    return sample_ballots(sample_promises(full, luck), luck)
+
+
+def sample_promises(state: Mall, luck: Luck) -> Mall:
+    """Return *state*, whose cards are dealt, with every promise settled that is hidden: as the cards lie."""
+    if all(promise.status != UNKNOWN_STATUS for promise in state.promises):
+        return state
+    return replace(state, promises=tuple([sample_promise(state, promise, luck) for promise in state.promises]))
+
+
+def sample_promise(state: Mall, promise: Promise, luck: Luck) -> Promise:
+    """Return *promise*, if its end is hidden: kept if *to* holds such a card, either if one was played."""
+    if promise.status != UNKNOWN_STATUS or promise.to is None:
+        return promise
+    kept = promise.card in state.hands[promise.to]
+    if not kept and promise.card in (*state.gone, *state.buried):
+        kept = one_of((0, 1), luck) == 1
+    return replace(promise, status="kept" if kept else "broken")
 
 
 def sample_ballots(state: Mall, luck: Luck) -> Mall:

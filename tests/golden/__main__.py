@@ -16,6 +16,7 @@ from logs.log import Log
 from logs.luck import LuckSetting
 from logs.session import Session
 from tests.golden.games import FOLDER, boards, lines
+from tests.laws.talking import remark
 
 __all__ = ["GOLDEN", "Golden", "main"]
 
@@ -24,6 +25,7 @@ class Golden(NamedTuple):
     """How one golden game is played, and the versions whose boards stand in its .txt file, by branch.
 
     *wild*: one command in so many is a random one. *talk*: the version at which two seats say something.
+    *remarks*: before one command in so many a seat says or promises something; 0: nobody does.
     """
 
     game: str
@@ -33,6 +35,7 @@ class Golden(NamedTuple):
     wild: int
     boards: dict[str, list[int]]
     talk: int | None = None
+    remarks: int = 0
     branches: bool = False
 
 
@@ -64,6 +67,7 @@ GOLDEN: Final[dict[str, Golden]] = {
     "mall-3-seed": Golden("mall", 3, {}, 157, 3, {"main": [35, 67, 105, 145, 184, 225]}),
     "mall-4-seed": Golden("mall", 4, {}, 27, 3, {"main": [36, 46, 97, 154, 190, 243, 329, 429]}, talk=100),
     "mall-4-gathered": Golden("mall", 4, {}, 385, 3, {"main": [36, 73, 95, 135, 188, 245, 267]}),
+    "mall-promises": Golden("mall", 3, {}, 26, 3, {"main": [13, 65, 133, 171, 230, 272]}, remarks=2),
     "mall-5-branches": Golden(
         "mall", 5, {}, 50, 3, {"main": [43, 92, 114], "same dice": [114, 155], "line-3": [154]}, branches=True
     ),
@@ -85,6 +89,7 @@ GOLDEN: Final[dict[str, Golden]] = {
     ),
     "alone-6-eaten": Golden("alone", 1, {}, 252, 6, {"main": [35, 65, 85]}),
     "alone-6-seed": Golden("alone", 1, {}, 297, 6, {"main": [11, 24, 36, 70, 93, 103]}),
+    "alone-talk": Golden("alone", 1, {"blocks": 3}, 48, 6, {"main": [25, 38, 71]}, remarks=6),
     "alone-10-limited": Golden(
         "alone",
         1,
@@ -96,10 +101,14 @@ GOLDEN: Final[dict[str, Golden]] = {
 }
 
 
-def play(session: Session, random: Random, *, wild: int = 3, stop: int | None = None) -> None:
+def play(session: Session, random: Random, *, wild: int = 3, stop: int | None = None, remarks: int = 0) -> None:
     """Play on, mostly sensibly, one command in *wild* at random, to the end or past the version *stop*."""
-    game = session.game
+    game, words = session.game, Random(remarks)
     while (prompts := game.pending(session.state)) and (stop is None or session.version < stop):
+        if remarks and words.random() < 1 / remarks:
+            said = remark(game, session.state, words)
+            if said is not None:
+                session.give(said)
         state, seat = session.state, prompts[int(random.random() * len(prompts))].seat
         bot = game.bots["random" if random.random() < 1 / wild else "sensible"]
         session.give(bot(game.view(state, seat), seat, game.legal(state, seat), random))
@@ -116,7 +125,7 @@ def make(name: str, golden: Golden) -> None:
         if golden.talk is not None:
             play(session, random, wild=golden.wild, stop=golden.talk)
             talk(session)
-        play(session, random, wild=golden.wild)
+        play(session, random, wild=golden.wild, remarks=golden.remarks)
         if golden.branches:
             branch_out(log, session)
         with (FOLDER / f"{name}.jsonl").open("wb") as file:

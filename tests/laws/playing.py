@@ -15,6 +15,7 @@ from core.luck import Luck, Seeded
 from core.timeline import replay
 from events.base import Event, Seat
 from tests.laws.kinds import parts, struct_of
+from tests.laws.talking import remark
 
 __all__ = [
     "CASES",
@@ -36,6 +37,9 @@ GAMES: Final[dict[str, Game[Any, Any]]] = load_games() | load_games(tests.games)
 """Every game there is; a fourth needs no line here."""
 
 NAMES: Final = sorted(GAMES)
+
+TALK: Final = 0.1
+"""How often somebody says or promises something before a command."""
 
 LONGEST: Final = 5000
 """Commands after which a game counts as endless."""
@@ -145,11 +149,16 @@ def finished(game: Game[Any, Any], state: Any, luck: Luck, random: Random) -> An
 
 @lru_cache(maxsize=64)
 def played(case: Case, seed: int, bot: str = "random") -> Played:
-    """Return the game of *case* that *seed* gives to bots called *bot*."""
-    game, luck, random = case.game, Seeded(seed), Random(seed)
+    """Return the game of *case* that *seed* gives to bots called *bot*, with talk and promises now and then."""
+    game, luck, random, words = case.game, Seeded(seed), Random(seed), Random(f"{seed}/words")
     events, state = begin(game, case.rules, seats_of(game, case.players), luck)
     moves = [Move(0, len(events), None, None)]
     while game.pending(state):
+        said = remark(game, state, words) if words.random() < TALK else None
+        if said is not None:
+            batch, state = play(game, state, said, luck)
+            moves.append(Move(len(events), len(events) + len(batch), said, getattr(said, "seat", 0)))
+            events += batch
         batch, state, command, seat = go_on(game, state, luck, random, game.bots[bot])
         moves.append(Move(len(events), len(events) + len(batch), command, seat))
         events += batch

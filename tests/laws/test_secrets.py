@@ -84,8 +84,8 @@ def rarely_above(degrees: int) -> float:
 
 
 def pieces(state: Any) -> Counter[str]:
-    """Return how often each word stands in *state*: cards are words, wherever they lie."""
-    return Counter(leaf for leaf in leaves(state) if isinstance(leaf, str))
+    """Return how often each word stands in *state*: cards are words, wherever they lie. Kept or broken is no piece."""
+    return Counter(leaf for leaf in leaves(state) if isinstance(leaf, str) and leaf not in {"kept", "broken"})
 
 
 @every_case
