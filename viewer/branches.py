@@ -13,6 +13,7 @@ from logs.rows import Place, Stream
 from viewer.forking import Plan, carry_out, family_of
 from viewer.language import _
 from viewer.screens.branching import Branching, FamilyAsked, ForkAsked, LineAsked
+from viewer.screens.tree import ArchiveAsked, RenameAsked, TreeScreen
 from viewer.widgets.painted import PaintedApp
 
 __all__ = ["BranchingApp"]
@@ -43,6 +44,39 @@ class BranchingApp(PaintedApp[None]):
     def on_line_asked(self, message: LineAsked) -> None:
         """Show another line in place of the one shown."""
         self.replace_line(message.table, message.stream, message.version)
+
+    def on_rename_asked(self, message: RenameAsked) -> None:
+        """Give a line another name."""
+        words = _("{old} is called {new} now")
+
+        def rename(log: Log) -> str:
+            renamed = log.rename_branch(message.stream, message.name)
+            return words.format(old=message.stream.branch, new=renamed.branch)
+
+        self.change_line(message.tree, message.stream, rename)
+
+    def on_archive_asked(self, message: ArchiveAsked) -> None:
+        """Take a line out of the lists, or put it back."""
+        words = _("{name} is archived: A shows it, a brings it back") if message.archived else _("{name} is back")
+
+        def archive(log: Log) -> str:
+            log.archive_branch(message.stream, archived=message.archived)
+            return words.format(name=message.stream.branch)
+
+        self.change_line(message.tree, message.stream, archive)
+
+    def change_line(self, tree: TreeScreen, stream: Stream, change: Callable[[Log], str]) -> None:
+        """Make *change* in the log, and let the tree say what came of it and show the lines as they are then."""
+        if self._log_path is None:
+            return
+        try:
+            with Log(self._log_path) as log:
+                word = change(log)
+                family = family_of(log, stream.game)
+        except LogError as error:
+            tree.say(error.told(_))
+        else:
+            tree.show_family(family, word)
 
     async def on_fork_asked(self, message: ForkAsked) -> None:
         """Begin the fork; the screen stays alive while bots play it out."""

@@ -90,7 +90,7 @@ def laid_out(widths: Sequence[int], content: Sequence[int], facts: int, room: in
     short = [min(16, widths[0]), *widths[1:REASON], min(6, widths[REASON]), *widths[REASON + 1 : seats], *bare[seats:]]
     shorter = [min(8, widths[0]), *short[1 : REASON + 1], *bare[REASON + 1 :]]
     between = len(widths) - 1
-    for least, gap in ((short, 2), (short, 1), (shorter, 1)):
+    for least, gap in ((widths, 2), (widths, 1), (short, 1), (shorter, 1)):
         if sum(least) + gap * between <= room:
             break
     return narrowed(widths, least, room - gap * between), gap

@@ -16,6 +16,7 @@ from viewer.forking import Plan, carry_out
 from viewer.screens.branching import Branching
 from viewer.screens.compare import CompareScreen
 from viewer.screens.contrast import seen_line
+from viewer.screens.ends import EndsScreen
 from viewer.screens.menu import MenuScreen, WordsScreen
 from viewer.screens.tree import TreeScreen
 
@@ -150,3 +151,43 @@ async def test_a_seats_eyes_compare_nothing_that_its_view_does_not_give(tmp_path
         for version in (30, 80, reading.length):
             assert seen[version] == reading.state(version)
             assert seen.events[version - 1] == reading.event(version - 1)
+
+
+async def test_the_tree_renames_and_archives_lines_and_shows_how_all_end(tmp_path: Path) -> None:
+    path = tmp_path / "log.db"
+    main = finished(path, "mall", 4)
+    with Log(path) as log:
+        other = carry_out(log, Place(main, 60), Plan(LuckSetting(seed=3), bots=True), name="other")
+        carry_out(log, Place(main, 70), Plan(LuckSetting()), name="third")
+    app, _ = app_on(path, other, 60)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("T")
+        tree = app.screen
+        assert isinstance(tree, TreeScreen)
+        assert tree.chosen.stream.branch == "other"
+        await pilot.press("r", "home", "at", "enter")
+        assert isinstance(app.screen, WordsScreen)  # no @ in a name
+        await pilot.press("end", "shift+home", "t", "h", "i", "r", "d", "enter")
+        assert isinstance(app.screen, WordsScreen)  # taken
+        await pilot.press("left_square_bracket", "slash", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, TreeScreen)
+        assert tree.chosen.stream.branch == "third[/"
+        await pilot.press("down", "a")
+        await pilot.pause()
+        assert [member.stream.branch for member in tree.members] == ["main", "third[/"]
+        await pilot.press("A", "down", "a", "up", "up", "a", "r", "e")
+        await pilot.pause()
+        assert isinstance(app.screen, EndsScreen)
+        await pilot.press("escape", "escape")
+        await pilot.pause()
+        shown = table(app)
+        assert str(shown.stream) == shown.place == f"{main.game}@third[/"
+        assert shown.reading.forks == {60: 2}  # third goes along with main there
+    with Log(path, readonly=True) as log:
+        assert [(row.stream.branch, row.archived) for row in log.branches(main.game)] == [
+            ("main", False),
+            ("third[/", False),
+            ("third", False),
+        ]

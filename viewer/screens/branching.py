@@ -109,12 +109,20 @@ class Branching(Studying):
     def show_family(self, family: Family) -> None:
         """Take all lines of the game, and mark where others part from this one."""
         self.family = family
-        if self.stream is not None:
-            self.reading.part(family.forks(self.stream))
+        member = None if self.stream is None else family.member(self.stream)
+        if member is not None:
+            if member.stream != self.stream:
+                self.call_after_refresh(self.show_position)  # the line has another name now
+            self.stream, self.place = member.stream, str(member.stream)
+            self.reading.part(family.forks(member.stream))
         for events in self.query(EventList):
             events.renew()
         self.show_notes()
         self.tell_fork()
+
+    def show_position(self) -> None:
+        """Show the game at the version."""
+        raise NotImplementedError
 
     def tell_fork(self) -> None:
         """Say so when other lines part here."""
@@ -226,7 +234,10 @@ class Branching(Studying):
         if self.family is None or self.stream is None:
             self.say(_("this line is in no log: it has no branches"))
             return
-        asked = await self.app.push_screen_wait(TreeScreen(self.family, self.reading, self.stream, hidden=self.hidden))
+        tree = TreeScreen(self.family, self.reading, self.stream, hidden=self.hidden)
+        asked = await self.app.push_screen_wait(tree)
+        if tree.family is not self.family:
+            self.show_family(tree.family)
         if asked is None:
             return
         what, member = asked

@@ -12,7 +12,7 @@ from viewer.screens.lineage import ended, event_words
 from viewer.screens.reading import ALL, Reading
 from viewer.widgets.paint import Block, Line, Run, clean, cut, fit, line, width_of
 
-__all__ = ["Side", "contrast", "differing", "end_rows", "fall_rows", "parting_rows", "seen_line"]
+__all__ = ["Side", "contrast", "differing", "end_rows", "fall_rows", "parting_rows", "seen_by", "seen_line"]
 
 
 class Side(NamedTuple):
@@ -40,7 +40,12 @@ class Seen(Timeline[Any]):
 
 def seen_line(reading: Reading) -> Timeline[Any]:
     """Return the line of *reading* with nothing in it that its eyes may not know."""
-    return reading.timeline if reading.eyes == ALL else Seen(reading.timeline, reading.seat)
+    return seen_by(reading, reading.timeline)
+
+
+def seen_by(reading: Reading, line: Timeline[Any]) -> Timeline[Any]:
+    """Return *line* with nothing in it that the eyes of *reading* may not know."""
+    return line if reading.eyes == ALL else Seen(line, reading.seat)
 
 
 def contrast(first: Timeline[Any], second: Timeline[Any]) -> Comparison:

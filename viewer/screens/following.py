@@ -39,7 +39,3 @@ class Following(Branching):
         else:
             self.show_position()
             self.say(_("{count} more events: End goes to the newest").format(count=count))
-
-    def show_position(self) -> None:
-        """Show the game at the version."""
-        raise NotImplementedError

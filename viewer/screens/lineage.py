@@ -100,7 +100,8 @@ def tree_rows(
         parent = None if row.parent is None else family.member(row.parent)
         step = "  " * min(member.depth, 8)
         left = kinship.left(member, parent)
-        head = line(step, name, "  ", listed([part for part in (left, length, end) if part], _))
+        archived = _("archived") if row.archived else ""
+        head = line(step, name, "  ", listed([part for part in (left, length, end, archived) if part], _))
         rows.append([head] if parent is None else [head, line(step, Run(parted(reading, member, parent), "dim"))])
     return rows
 

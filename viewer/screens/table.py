@@ -90,7 +90,7 @@ class TableScreen(Pacing, Resuming):
         super().__init__()
         self.reading = reading
         self.place = place
-        self._title_and_place: Final = (title, place)
+        self._headline: Final = title
         self._word = ""
         self._eyes_before: Eyes = ALL
         self._peeking = False
@@ -151,9 +151,8 @@ class TableScreen(Pacing, Resuming):
         self.show_board()
         self.query_one(EventList).show(version, shown)
         self.query_one(TimelineStrip).show(version, shown)
-        title, place = self._title_and_place
         self.query_one("#heading", Bar).show(
-            heading_items(reading, title, place),
+            heading_items(reading, self._headline, self.place),
             position(reading, version, hidden=self.hidden, peeking=self._peeking),
         )
 
