@@ -19,9 +19,10 @@ __all__ = ["branches", "games", "notes", "origin", "search", "title"]
 GAMES = """
 SELECT game.short, game.game, game.title, game.seats, game.created_at, game.program, game.archived,
     (SELECT count(*) FROM branch WHERE branch.game_id = game.id AND NOT branch.archived),
-    main.version, main.rounds, main.outcome
+    live.version, live.rounds, live.outcome, live.waiting
 FROM game
-JOIN branch AS main ON main.game_id = game.id AND main.name = 'main'
+CROSS JOIN branch AS live ON live.game_id = game.id AND live.id = coalesce(
+    game.live, (SELECT id FROM branch WHERE branch.game_id = game.id AND branch.name = 'main'))
 WHERE game.id < coalesce((SELECT id FROM game WHERE short = ?), 1 << 62) AND game.archived <= ?
     AND game.game = coalesce(?, game.game)
 ORDER BY game.id DESC LIMIT ?
@@ -71,8 +72,8 @@ def games(
 ) -> list[GameRow]:
     """Return the newest *limit* games, newest first; *before* is the last id of the page before this one."""
     return [
-        GameRow(id, game, title, _seats(seats), at, program, count, version, rounds, ended(outcome), bool(hidden))
-        for id, game, title, seats, at, program, hidden, count, version, rounds, outcome in connection.execute(
+        GameRow(id, game, title, _seats(seats), at, program, count, version, rounds, *standing(end, who), bool(hidden))
+        for id, game, title, seats, at, program, hidden, count, version, rounds, end, who in connection.execute(
             GAMES, (before, int(archived), kind, limit)
         )
     ]
@@ -92,12 +93,8 @@ def branches(connection: sqlite3.Connection, game: str) -> list[BranchRow]:
         stream = streams[id] = Stream(id, game, name)
         above = None if parent is None else streams[parent]
         outcome, waiting, hidden = end
-        seats = None if waiting is None else _seat_numbers(waiting)
-        found.append(
-            BranchRow(
-                stream, above, forked_at, version, at, by, _luck(luck), rounds, ended(outcome), seats, bool(hidden)
-            )
-        )
+        ends = standing(outcome, waiting)
+        found.append(BranchRow(stream, above, forked_at, version, at, by, _luck(luck), rounds, *ends, bool(hidden)))
     return found
 
 
@@ -122,6 +119,6 @@ def search(connection: sqlite3.Connection, words: str, limit: int) -> list[Found
     return [Found(game, place, where, text) for game, place, where, text, _ in rows]
 
 
-def ended(outcome: str | None) -> Outcome | None:
-    """Return the outcome that the file keeps as JSON."""
-    return None if outcome is None else _outcome(outcome)
+def standing(outcome: str | None, waiting: str | None) -> tuple[Outcome | None, tuple[int, ...] | None]:
+    """Return the outcome and the seats that must choose, which the file keeps as JSON."""
+    return None if outcome is None else _outcome(outcome), None if waiting is None else _seat_numbers(waiting)

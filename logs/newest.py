@@ -9,29 +9,42 @@ import sqlite3
 
 __all__ = ["newest"]
 
-MARKS = ((0x44724C67,), (2,))
-"""``application_id`` and ``user_version`` of a log that this reads; the same as in ``logs.file``."""
+MARK = 0x44724C67
+"""``application_id`` of a log, as in ``logs.file``."""
+
+STAND_INS = {
+    1: (
+        "PRAGMA temp_store = MEMORY",
+        "CREATE TEMP VIEW branch AS SELECT *, 0 AS archived, NULL AS waiting FROM main.branch",
+        "CREATE TEMP VIEW game AS SELECT *, NULL AS live FROM main.game",
+    ),
+    2: (),
+}
+"""By ``user_version``, the schemas that this reads, and what makes up for what they lack, as in ``logs.schema``."""
 
 ROWS = """
 SELECT game.short, game.game, game.title,
     (SELECT group_concat(json_extract(seat.value, '$.name'), char(31)) FROM json_each(game.seats) AS seat),
     game.created_at, (SELECT count(*) FROM branch WHERE branch.game_id = game.id AND NOT branch.archived),
-    main.version, main.rounds,
-    json_extract(main.outcome, '$.reason'),
-    (SELECT group_concat(score.value) FROM json_each(main.outcome, '$.scores') AS score),
-    (SELECT group_concat(winner.value) FROM json_each(main.outcome, '$.winners') AS winner)
+    live.version, live.rounds,
+    json_extract(live.outcome, '$.reason'),
+    (SELECT group_concat(score.value) FROM json_each(live.outcome, '$.scores') AS score),
+    (SELECT group_concat(winner.value) FROM json_each(live.outcome, '$.winners') AS winner),
+    (SELECT group_concat(seat.value) FROM json_each(live.waiting) AS seat)
 """
 
 OBJECTS = """
 SELECT json_object('id', game.short, 'game', game.game, 'title', game.title, 'seats', json(game.seats),
     'created_at', game.created_at, 'program', game.program,
     'branches', (SELECT count(*) FROM branch WHERE branch.game_id = game.id AND NOT branch.archived),
-    'version', main.version, 'rounds', main.rounds, 'outcome', json(main.outcome))
+    'line', live.name, 'version', live.version, 'rounds', live.rounds, 'outcome', json(live.outcome),
+    'waiting', json(live.waiting))
 """
 
 NEWEST = """
 FROM game
-JOIN branch AS main ON main.game_id = game.id AND main.name = 'main'
+CROSS JOIN branch AS live ON live.game_id = game.id AND live.id = coalesce(
+    game.live, (SELECT id FROM branch WHERE branch.game_id = game.id AND branch.name = 'main'))
 WHERE game.archived = 0
 ORDER BY game.id DESC LIMIT ?
 """
@@ -41,7 +54,8 @@ def newest(path: str, limit: int, *, objects: bool = False) -> list[tuple[object
     """Return the newest *limit* games of the log at *path*, newest first, or None when it cannot simply be read.
 
     A row is id, game, title, names of the seats joined by U+001F, milliseconds since 1970, branches, and of the
-    branch ``main`` the version, rounds, reason of the end, scores and winners joined by commas.
+    line that is played on the version, rounds, reason of the end, and joined by commas scores, winners and the seats
+    that must choose.
     With *objects* a row is one JSON text. Log says why a file cannot be read.
     """
     address = "file:" + path.replace("%", "%25").replace("?", "%3f").replace("#", "%23") + "?mode=ro"
@@ -49,9 +63,12 @@ def newest(path: str, limit: int, *, objects: bool = False) -> list[tuple[object
         connection = sqlite3.connect(address, uri=True, timeout=5.0)
         try:
             connection.execute("PRAGMA trusted_schema = OFF")
-            marks = [connection.execute(f"PRAGMA {name}").fetchone() for name in ("application_id", "user_version")]
-            if tuple(marks) != MARKS:
+            (mark,) = connection.execute("PRAGMA application_id").fetchone()
+            (schema,) = connection.execute("PRAGMA user_version").fetchone()
+            if mark != MARK or schema not in STAND_INS:
                 return None
+            for statement in STAND_INS[schema]:
+                connection.execute(statement)
             return connection.execute((OBJECTS if objects else ROWS) + NEWEST, (limit,)).fetchall()
         finally:
             connection.close()

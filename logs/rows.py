@@ -33,10 +33,10 @@ class Place(msgspec.Struct, frozen=True, gc=False):
 
 
 class GameRow(msgspec.Struct, frozen=True, gc=False):
-    """One game in a list. *version*, *rounds* and *outcome* are those of its branch ``main``; *branches* are counted
-    without archived ones.
+    """One game in a list. *version*, *rounds*, *outcome* and *waiting* are those of the line that is played on.
 
-    ``created_at`` counts milliseconds since 1970, UTC.
+    *waiting* are the seats that must choose; None when the game is over or nobody knows. *branches* are counted
+    without archived ones. ``created_at`` counts milliseconds since 1970, UTC.
     """
 
     id: str
@@ -49,6 +49,7 @@ class GameRow(msgspec.Struct, frozen=True, gc=False):
     version: int
     rounds: int | None
     outcome: Outcome | None
+    waiting: tuple[int, ...] | None
     archived: bool
 
 

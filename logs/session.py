@@ -8,15 +8,16 @@ from msgspec.structs import replace
 
 from core.game import Game, IllegalCommand, Outcome, begin, play
 from core.luck import Luck
-from core.seating import NOBODY, Seating, seating
+from core.seating import NOBODY, AskTakeBack, Seating, seating
 from core.timeline import Timeline
-from core.words import said
+from core.words import mark, said
 from events.base import Event, Seat
 from logs.chance import luck_of
 from logs.errors import VersionConflict
 from logs.log import Log
 from logs.luck import FRESH, LuckSetting
 from logs.rows import Stream
+from logs.takeback import last_choice
 from logs.text import clean
 
 __all__ = ["Session", "luck_of"]
@@ -102,6 +103,8 @@ class Session:
         text = getattr(command, "text", None)
         if isinstance(text, str):
             command = replace(command, text=clean(text))
+        if isinstance(command, AskTakeBack):
+            self._refuse_to_take_back_nothing(command)
         return self._play(command)
 
     def insist(self, command: Any) -> list[Event]:
@@ -131,6 +134,12 @@ class Session:
             self._luck = None
             self.timeline.append(news)
         return news
+
+    def _refuse_to_take_back_nothing(self, command: AskTakeBack) -> None:
+        last = last_choice(self.log, self.stream, command.seat)
+        if last is None or command.version > last:
+            nothing = mark("that seat has chosen nothing since version {version}")
+            raise IllegalCommand(said(nothing, version=command.version), "version")
 
     def _play(self, command: Any) -> list[Event]:
         if self._luck is None:

@@ -17,7 +17,7 @@ import msgspec
 from core.words import mark
 from events.base import Seat
 from logs.errors import typed_error
-from logs.listing import ended
+from logs.listing import standing
 from logs.log import Log
 from logs.rows import GameRow
 
@@ -29,8 +29,8 @@ Keys: TypeAlias = "array[int]"
 SORTS: Final = {
     mark("newest first"): "game.id DESC",
     mark("oldest first"): "game.id",
-    mark("live first"): "main.outcome IS NOT NULL, game.id DESC",
-    mark("longest first"): "main.rounds IS NULL, main.rounds DESC, main.version DESC, game.id DESC",
+    mark("live first"): "live.outcome IS NOT NULL, game.id DESC",
+    mark("longest first"): "live.rounds IS NULL, live.rounds DESC, live.version DESC, game.id DESC",
     mark("most lines first"): """
         (SELECT count(*) FROM branch WHERE branch.game_id = game.id AND NOT branch.archived) DESC, game.id DESC""",
     mark("by kind"): "game.game, game.id DESC",
@@ -38,20 +38,21 @@ SORTS: Final = {
 }
 """The orders that a shelf can stand in, by name."""
 
-JOIN: Final = "JOIN branch AS main ON main.game_id = game.id AND main.name = 'main'"
+JOIN: Final = """
+JOIN branch AS live ON live.game_id = game.id AND coalesce(live.id = game.live, live.name = 'main')
+"""
+"""The line that is played on, for many games at once: the planner begins at the branches."""
 
 ROWS: Final = """
 SELECT game.id, game.short, game.game, game.title, game.seats, game.created_at, game.program,
     (SELECT count(*) FROM branch WHERE branch.game_id = game.id AND NOT branch.archived),
-    main.version, main.rounds, main.outcome, game.archived
-FROM game JOIN branch AS main ON main.game_id = game.id AND main.name = 'main'
+    live.version, live.rounds, live.outcome, live.waiting, game.archived
+FROM game CROSS JOIN branch AS live ON live.game_id = game.id AND live.id = coalesce(
+    game.live, (SELECT id FROM branch WHERE branch.game_id = game.id AND branch.name = 'main'))
 WHERE game.id IN (SELECT value FROM json_each(?))
 """
 
-ENDINGS: Final = """
-SELECT DISTINCT game.game, json_extract(main.outcome, '$.reason') FROM game
-JOIN branch AS main ON main.game_id = game.id AND main.name = 'main'
-"""
+ENDINGS: Final = f"SELECT DISTINCT game.game, json_extract(live.outcome, '$.reason') FROM game {JOIN}"  # noqa: S608
 
 WORD: Final = """(
     game.title LIKE {like} ESCAPE '\\' OR game.short LIKE {begin} ESCAPE '\\'
@@ -105,12 +106,12 @@ def keys(log: Log, choice: Choice, limit: int = -1) -> Keys:
     Raises:
         LogError: the log cannot be read.
     """
-    needs_main = any(_asks_main(word) for word in choice.words) or "main." in SORTS[choice.sort]
+    needs_line = any(_asks_line(word) for word in choice.words) or "live." in SORTS[choice.sort]
     values: list[Any] = [int(choice.archived)]
     terms = ["game.archived = ?"]
     for word in choice.words:
         terms.append(_term(word, values))
-    query = f"SELECT game.id FROM game {JOIN if needs_main else ''} WHERE {' AND '.join(terms)}"  # noqa: S608
+    query = f"SELECT game.id FROM game {JOIN if needs_line else ''} WHERE {' AND '.join(terms)}"  # noqa: S608
     query += f" ORDER BY {SORTS[choice.sort]} LIMIT ?"
     try:
         return array("q", (key for (key,) in log.connection.execute(query, (*values, limit))))
@@ -126,8 +127,10 @@ def rows(log: Log, wanted: Iterable[int]) -> dict[int, GameRow]:
     """
     try:
         return {
-            key: GameRow(id, game, title, _seats(seats), at, program, count, version, rounds, ended(end), bool(hidden))
-            for key, id, game, title, seats, at, program, count, version, rounds, end, hidden in log.connection.execute(
+            key: GameRow(
+                id, game, title, _seats(seats), at, program, count, version, rounds, *standing(*end), bool(hide)
+            )
+            for key, id, game, title, seats, at, program, count, version, rounds, *end, hide in log.connection.execute(
                 ROWS, (json.dumps(list(wanted)),)
             )
         }
@@ -149,7 +152,7 @@ def endings(log: Log) -> Endings:
     return Endings(tuple(sorted(kinds)), tuple(sorted(reasons)))
 
 
-def _asks_main(word: Word) -> bool:
+def _asks_line(word: Word) -> bool:
     return bool(word.reasons or word.live or word.finished or word.unwon)
 
 
@@ -161,16 +164,16 @@ def _term(word: Word, values: list[Any]) -> str:
         number = len(values) + 1
         terms.append(WORD.format(like=f"?{number}", begin=f"?{number + 1}", quoted=f"?{number + 2}"))
         values += [f"%{like}%", f"{like}%", f"%{quoted}%"]
-    for column, allowed in (("game.game", word.kinds), ("json_extract(main.outcome, '$.reason')", word.reasons)):
+    for column, allowed in (("game.game", word.kinds), ("json_extract(live.outcome, '$.reason')", word.reasons)):
         if allowed:
             terms.append(f"{column} IN ({', '.join(f'?{len(values) + n}' for n in range(1, len(allowed) + 1))})")
             values += allowed
     if word.live:
-        terms.append("main.outcome IS NULL")
+        terms.append("live.outcome IS NULL")
     if word.finished:
-        terms.append("main.outcome IS NOT NULL")
+        terms.append("live.outcome IS NOT NULL")
     if word.unwon:
-        terms.append("json_array_length(main.outcome, '$.winners') = 0")
+        terms.append("json_array_length(live.outcome, '$.winners') = 0")
     return f"({' OR '.join(terms)})"
 
 

@@ -54,7 +54,20 @@ def test_ls_of_no_log_is_empty_and_makes_none(deadreckon: Deadreckon) -> None:
 
 
 def test_the_quick_list_knows_a_log_by_the_same_marks() -> None:
-    assert newest.MARKS == ((log_file.APPLICATION_ID,), (log_file.SCHEMA,))
+    assert newest.MARK == log_file.APPLICATION_ID
+    assert list(newest.STAND_INS) == list(range(1, log_file.SCHEMA + 1))
+
+
+def test_ls_says_whose_turn_it_is(deadreckon: Deadreckon) -> None:
+    deadreckon("new", "mall", "--seat", "Ann=human", "--seat", "Bob=human", "--players", "3", "--headless")
+    deadreckon("new", "alone", "--seat", "Eve", "--headless")
+    deadreckon("run", "last", "--bots", "random")
+    over, goes_on = deadreckon("ls", "--json").objects
+    assert over["waiting"] is None
+    names = [goes_on["seats"][seat]["name"] for seat in goes_on["waiting"]]
+    assert names
+    row = next(line for line in deadreckon("ls").lines if "Bob" in line)
+    assert f"{', '.join(names)} to choose" in row
 
 
 @pytest.mark.parametrize(

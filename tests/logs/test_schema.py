@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from logs.file import APPLICATION_ID, SCHEMA
 from logs.listing import branches
@@ -49,8 +50,8 @@ def old(tmp_path: Path) -> Path:
 
 
 def told(log: Log) -> list[object]:
-    """Return what *log* holds, as its readers are told."""
-    games = log.games()
+    """Return what *log* holds, as its readers are told; an old file does not say who must choose."""
+    games = [replace(row, waiting=None) for row in log.games()]
     streams = [row.stream for game in games for row in log.branches(game.id)]
     return [games, streams, [log.read(stream) for stream in streams], [log.notes(game.id) for game in games]]
 
@@ -89,8 +90,15 @@ def test_games_of_an_old_file_can_be_taken_in(old: Path) -> None:
     assert verify(log) == []
 
 
-def test_the_quick_list_leaves_an_old_file_to_the_log(old: Path) -> None:
-    assert newest(str(old), 10) is None
+def test_the_quick_list_reads_an_old_file_too(old: Path, tmp_path: Path) -> None:
+    before = old.read_bytes()
+    found, wanted = newest(str(old), 10), newest(str(tmp_path / "new.db"), 10)
+    assert found is not None
+    assert wanted is not None
+    assert [row[:-1] for row in found] == [row[:-1] for row in wanted]
+    assert [row[-1] for row in found] == [None, None]
+    assert [row[-1] for row in wanted] == ["0", None]
+    assert old.read_bytes() == before
 
 
 def test_a_missing_trigger_of_an_old_file_is_seen(old: Path) -> None:

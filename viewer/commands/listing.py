@@ -17,7 +17,7 @@ MOST = 1 << 62
 """More games than SQLite can count."""
 
 LONGEST = 24
-"""Cells that the names of the winners take at most."""
+"""Cells that the names of the winners, or of who must choose, take at most."""
 
 NONE_YET = mark("No games yet. `deadreckon demo` plays two, `deadreckon new mall` starts one.")
 
@@ -50,18 +50,23 @@ def _lines(rows: list[tuple[object, ...]]) -> list[str]:
 
 
 def _cells(row: tuple[object, ...]) -> list[str]:
-    id, game, title, seats, created_at, _branches, version, rounds, reason, scores, winners = row
+    id, game, title, seats, created_at, _branches, version, rounds, reason, scores, winners, asked = row
     names = str(seats).split("\x1f")
     players = listed(names, _)
     return [
         str(id),
         _(str(game).capitalize()),
         _("{title}: {players}").format(title=title, players=players) if title else players,
-        _("goes on") if reason is None else _result(names, str(reason), scores, winners),
+        _goes_on(names, asked) if reason is None else _result(names, str(reason), scores, winners),
         "" if rounds is None else str(rounds),
         str(version),
         age(int(str(created_at)) // 1000),
     ]
+
+
+def _goes_on(names: list[str], asked: object) -> str:
+    who = listed([names[int(seat)] for seat in str(asked or "").split(",") if seat], _)
+    return _("{names} to choose").format(names=fit(who, min(width(who), LONGEST))) if who else _("goes on")
 
 
 def _result(names: list[str], reason: str, scores: object, winners: object) -> str:

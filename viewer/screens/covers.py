@@ -89,9 +89,10 @@ def name_of(row: GameRow) -> Line:
 
 
 def result_of(row: GameRow) -> str:
-    """Return who won with what, or that the game goes on."""
+    """Return who won with what, who must choose, or that the game goes on."""
     if row.outcome is None:
-        return _("goes on")
+        names = listed([row.seats[seat].name for seat in row.waiting or ()], _)
+        return _("{names} to choose").format(names=names) if names else _("goes on")
     reason, winners = _(row.outcome.reason), row.outcome.winners
     if len(row.seats) == 1:
         return f"{reason} {row.outcome.scores[0]}" if winners else reason

@@ -1,0 +1,1 @@
+"""The table around a game: who plays, and whether all agree to take back."""
