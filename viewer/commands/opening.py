@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final, get_type_hints
+from typing import Any, Final
 
 import msgspec
 
@@ -14,7 +14,7 @@ from events.base import Seat
 from logs.luck import LuckSetting
 from logs.text import clean
 from viewer.commands.desk import Refused, listed
-from viewer.commands.options import allowed, read
+from viewer.commands.options import allowed, hints_of, read
 from viewer.language import _
 
 __all__ = [
@@ -138,7 +138,7 @@ def rules_from(game: AnyGame, preset: str | None, told: Sequence[str]) -> Any:
             )
         )
     rules = game.rules() if preset is None else game.presets[preset]
-    hints = get_type_hints(game.rules, include_extras=True)
+    hints = hints_of(game.rules)
     for pair in told:
         option, equals, value = pair.partition("=")
         if not equals or option not in hints:

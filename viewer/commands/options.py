@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -13,7 +14,7 @@ from core.game import Game
 from viewer.commands.cells import bold, fit, screen, wrap
 from viewer.language import _
 
-__all__ = ["allowed", "as_typed", "is_seat", "options_of", "read", "values_of"]
+__all__ = ["allowed", "as_typed", "hints_of", "is_seat", "options_of", "read", "values_of"]
 
 AnyGame = Game[Any, Any]
 
@@ -23,9 +24,15 @@ MANY: Final = 100
 """So many values of a number can still be gone through one by one."""
 
 
+@cache
+def hints_of(rules: type[Any]) -> Mapping[str, Any]:
+    """Return the type of each option in *rules*; worked out once, for a form asks at every key."""
+    return get_type_hints(rules, include_extras=True)
+
+
 def options_of(game: AnyGame) -> Iterator[str]:
     """Return lines on the rules options of *game*: each as usual, what it can be, and what it means."""
-    hints, usual = get_type_hints(game.rules, include_extras=True), game.rules()
+    hints, usual = hints_of(game.rules), game.rules()
     shown = {name: as_typed(getattr(usual, name)) for name in hints}
     named = {name: f"{name}={value}" for name, value in shown.items()}
     wide = max(map(len, named.values()))
@@ -41,7 +48,7 @@ def as_typed(value: Any) -> str:
 
 def values_of(game: AnyGame, option: str, players: int) -> tuple[Any, ...]:
     """Return the values that a rules *option* can have with so many *players*; too many to list: its usual one."""
-    kind, meta = _parts(get_type_hints(game.rules, include_extras=True)[option])
+    kind, meta = _parts(hints_of(game.rules)[option])
     least, most = _bounds(meta)
     if get_origin(kind) is Literal:
         return get_args(kind)
@@ -54,7 +61,7 @@ def values_of(game: AnyGame, option: str, players: int) -> tuple[Any, ...]:
 
 def is_seat(game: AnyGame, option: str) -> bool:
     """Return whether the number that a rules *option* holds is that of a seat."""
-    _kind, meta = _parts(get_type_hints(game.rules, include_extras=True)[option])
+    _kind, meta = _parts(hints_of(game.rules)[option])
     return any((each.extra or {}).get("seat", False) for each in meta)
 
 
