@@ -48,8 +48,8 @@ def about_attack(view: Mall, asked: Asked) -> Block:
 
 
 def next_asked(view: Mall, _: Translate) -> Block:
-    """Return who is asked for cards after this seat."""
-    later = view.lap[1:]
+    """Return who is asked for cards after this seat: whoever holds some, which all know."""
+    later = [seat for seat in view.lap[1:] if view.hands[seat]]
     return [line(_("Asked after you:") + " ", chips(later))] if later else []
 
 

@@ -62,7 +62,7 @@ THREATS: Final = Saying(mark("Before the vote a lap: each threat is one vote mor
 WEIGHTS: Final = Saying(mark("One vote for each character, two for a gunman (Votes 1)."))
 ASKED: Final = Saying(mark("Whoever holds cards is asked, so that nobody learns which they are."))
 GIRLS: Final = Saying(
-    mark("No little girl can be chosen while anybody else who does not hide is there (R13)."), "girls"
+    mark("No little girl can be chosen while another character there does not hide (R13)."), "girls"
 )
 FALLS: Final = (
     Saying(mark("After the dice a place with 8 zombies falls with all in it, never the parking lot (R8)."), "all fall"),
@@ -93,7 +93,7 @@ GUIDE: Final[dict[str, tuple[Saying, ...]]] = {
     "lap election": (
         Saying(mark("Phase 2: those at the security room vote who of them is chief.")),
         Saying(mark("The chief sees the zombie dice, declares where to run, is first in order (phases 2 to 4).")),
-        Saying(mark("Only a chief elected this round does so (option chief_knows)."), "chief elected"),
+        Saying(mark("An unelected chief neither sees the dice nor declares (option chief_knows)."), "chief elected"),
         THREATS,
         WEIGHTS,
         Saying(mark("After a second tie the old chief goes on (Votes 4).")),
@@ -118,7 +118,7 @@ GUIDE: Final[dict[str, tuple[Saying, ...]]] = {
     "lap victim": (
         Saying(mark("Those here vote who gives up a character; one candidate: no vote (Victim).")),
         Saying(mark("Hide: you cannot be chosen and do not vote, but still defend (Victim)."), "player hides"),
-        Saying(mark("Hide covers one of your characters; the others vote (option hide)."), "character hides"),
+        Saying(mark("Hide covers one character; your others here vote and can be chosen (option hide)."), "character hides"),
         Saying(mark("Threat: one vote more for you, in both ballots (Votes 2).")),
         GIRLS,
         Saying(mark("If all hide nobody is eaten and the zombies stay (R14)."), "not parking"),
