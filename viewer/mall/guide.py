@@ -61,9 +61,7 @@ def topic(view: Mall, kind: str) -> str:
 THREATS: Final = Saying(mark("Before the vote a lap: each threat is one vote more for who plays it (Votes 2)."))
 WEIGHTS: Final = Saying(mark("One vote for each character, two for a gunman (Votes 1)."))
 ASKED: Final = Saying(mark("Whoever holds cards is asked, so that nobody learns which they are."))
-GIRLS: Final = Saying(
-    mark("No little girl can be chosen while another character there does not hide (R13)."), "girls"
-)
+GIRLS: Final = Saying(mark("No little girl can be chosen while another character there does not hide (R13)."), "girls")
 FALLS: Final = (
     Saying(mark("After the dice a place with 8 zombies falls with all in it, never the parking lot (R8)."), "all fall"),
     Saying(mark("After the dice a place with 8 zombies falls if nobody is there (5c, option fall)."), "empty fall"),
@@ -118,7 +116,7 @@ GUIDE: Final[dict[str, tuple[Saying, ...]]] = {
     "lap victim": (
         Saying(mark("Those here vote who gives up a character; one candidate: no vote (Victim).")),
         Saying(mark("Hide: you cannot be chosen and do not vote, but still defend (Victim)."), "player hides"),
-        Saying(mark("Hide covers one character; your others here vote and can be chosen (option hide)."), "character hides"),
+        Saying(mark("Hide covers one character; your others here can be chosen (option hide)."), "character hides"),
         Saying(mark("Threat: one vote more for you, in both ballots (Votes 2).")),
         GIRLS,
         Saying(mark("If all hide nobody is eaten and the zombies stay (R14)."), "not parking"),
