@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from core.game import IllegalCommand
@@ -12,7 +13,9 @@ from logs.log import Log
 from logs.rows import Place, Stream
 from viewer.forking import Plan, carry_out, family_of
 from viewer.language import _
+from viewer.rivals import rival_at, rivals
 from viewer.screens.branching import Branching, FamilyAsked, ForkAsked, LineAsked
+from viewer.screens.comparing import Rivals, RivalsAsked
 from viewer.screens.tree import ArchiveAsked, RenameAsked, TreeScreen
 from viewer.widgets.painted import PaintedApp
 
@@ -40,6 +43,17 @@ class BranchingApp(PaintedApp[None]):
             table.show_family(family)
         except LogError as error:
             table.refused(error)
+
+    def on_rivals_asked(self, message: RivalsAsked) -> None:
+        """Tell a Table the other games of its kind."""
+        stream, log, kind = message.table.stream, self._log_path, message.table.reading.game.name
+        if log is None or stream is None:
+            message.answer.cancel()
+            return
+        try:
+            message.answer.set_result(Rivals(rivals(log, kind, stream.game), partial(rival_at, log, kind)))
+        except LogError as error:
+            message.answer.set_exception(error)
 
     def on_line_asked(self, message: LineAsked) -> None:
         """Show another line in place of the one shown."""

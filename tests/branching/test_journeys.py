@@ -106,7 +106,7 @@ async def test_the_tree_opens_a_line_at_its_fork_and_compare_steps_both_together
         await pilot.press("down", "enter")
         await pilot.pause()
         assert (str(table(app).stream), table(app).version) == (f"{main.game}@other", 60)
-        await pilot.press("c")
+        await pilot.press("c", "enter")
         await pilot.pause()
         screen = app.screen
         assert isinstance(screen, CompareScreen)
@@ -131,7 +131,7 @@ async def test_questions_tree_and_compare_survive_every_size(tmp_path: Path, siz
     app, _ = app_on(path, main, 20)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        for keys in (("b", "escape"), ("T", "down", "escape"), ("c", "end", "d")):
+        for keys in (("b", "escape"), ("T", "down", "escape"), ("c", "enter", "end", "d")):
             await pilot.press(*keys)
             await pilot.resize_terminal(100, 30)
             await pilot.resize_terminal(*size)

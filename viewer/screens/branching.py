@@ -1,24 +1,22 @@
-"""The lines of a game on the Table: forking here, choosing where a fork is, the tree, and setting two side by side."""
+"""The lines of a game on the Table: forking here, choosing where a fork is, and the tree."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from textual import work
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from core.words import mark, told
+from core.words import mark
 from logs.luck import LuckSetting
 from logs.rows import Stream
 from viewer.forking import FRESH, RECORDED, Plan, chance
 from viewer.language import _
+from viewer.screens.comparing import Comparing
 from viewer.screens.family import Family
-from viewer.screens.lineage import answer_for, openings, tree_rows
+from viewer.screens.lineage import answer_for, openings
 from viewer.screens.menu import MenuScreen, WordsScreen
-from viewer.screens.reading import Reading
-from viewer.screens.studying import Studying
 from viewer.screens.tree import TreeScreen
 from viewer.widgets.event_list import EventList
 from viewer.widgets.paint import clean, line
@@ -73,7 +71,7 @@ FORKS: Final[tuple[BindingType, ...]] = (
 """The keys of what is here that the Table's key line shows, where the Table lists them."""
 
 
-class Branching(Studying):
+class Branching(Comparing):
     """What a Table can do with the other lines of its game. It reads no file: it asks the app."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -82,12 +80,6 @@ class Branching(Studying):
         Binding("shift+left,comma", "go_fork(-1)", mark("previous fork"), id="table.fork-back", show=False),
         Binding("shift+right,full_stop", "go_fork(1)", mark("next fork"), id="table.fork-on", show=False),
     ]
-
-    stream: Stream | None = None
-    """The line that is shown, None when it is in no log."""
-
-    family: Family | None = None
-    """All lines of the game, once the app has told them."""
 
     def on_mount(self) -> None:
         """Ask for the other lines once the board is there."""
@@ -160,13 +152,6 @@ class Branching(Studying):
         else:
             self.post_message(LineAsked(self, stream, version))
 
-    def seen(self, timeline: Any) -> Reading:
-        """Return another line as the same eyes see it."""
-        mine = self.reading
-        reading = Reading(timeline, mine.board, mine.translate, ascii=mine.ascii)
-        reading.look(mine.eyes)
-        return reading
-
     # Forking
 
     @work(exclusive=True)
@@ -221,12 +206,7 @@ class Branching(Studying):
         )
         return None if chosen is None else Plan(luck, command=commands[chosen].command)
 
-    def refused(self, error: Exception) -> None:
-        """Say why a fork came to nothing."""
-        reason = getattr(error, "message", None) or (error.args[0] if error.args else str(error))
-        self.say(clean(told(reason, _)))
-
-    # The tree and the other line
+    # The tree
 
     @work(exclusive=True)
     async def action_tree(self) -> None:
@@ -245,41 +225,6 @@ class Branching(Studying):
             self.compare_with(member.stream)
         else:
             self.open_line(member.stream, member.row.forked_at if member.row.parent else self.version)
-
-    @work(exclusive=True)
-    async def action_compare(self) -> None:
-        """Set another line beside this one."""
-        others: Sequence[Any] = self.family.others(self.stream) if self.family and self.stream else ()
-        if not others or self.family is None:
-            self.say(_("the game has one line only: b makes another"))
-            return
-        at = 0
-        if len(others) > 1:
-            family, here = self.family, self.stream
-            answer = await self.app.push_screen_wait(
-                MenuScreen(
-                    lambda: _("Compare with which line?"),
-                    lambda: tree_rows(family, self.reading, others, here=here, hidden=self.hidden),
-                )
-            )
-            if answer is None:
-                return
-            at = answer
-        self.compare_with(others[at].stream)
-
-    def compare_with(self, stream: Stream) -> None:
-        """Open the Compare screen on this line and *stream*."""
-        from viewer.screens.compare import CompareScreen, Side
-
-        member = self.family.member(stream) if self.family else None
-        if member is None or self.stream is None or stream.id == self.stream.id:
-            self.say(_("a line cannot be compared with itself"))
-            return
-        sides = (
-            Side(self.seen(self.reading.timeline), self.stream.branch, str(self.stream)),
-            Side(self.seen(member.line), stream.branch, str(stream)),
-        )
-        self.app.push_screen(CompareScreen(*sides, version=self.version, hidden=self.hidden))
 
 
 def faces_of(text: str) -> list[int]:

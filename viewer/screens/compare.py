@@ -83,12 +83,15 @@ class CompareScreen(Screen[None]):
     at = reactive(0, init=False, repaint=False)
     """Which pair of versions is shown."""
 
-    def __init__(self, first: Side, second: Side, *, version: int, hidden: bool = False) -> None:
+    def __init__(
+        self, first: Side, second: Side, *, version: int, other: int | None = None, hidden: bool = False
+    ) -> None:
+        """Show *version* of the first line, or if it is named *other*, a version of the second."""
         super().__init__()
         self.sides = (first, second)
         self.hidden: Final = hidden
         self.align()
-        self.set_reactive(CompareScreen.at, self.place_of(version))
+        self.set_reactive(CompareScreen.at, self.place_of(version) if other is None else self.place_of(other, 1))
 
     def align(self) -> None:
         """Set the lines side by side as their eyes see them."""
@@ -97,9 +100,9 @@ class CompareScreen(Screen[None]):
         self.pairs = alignment(*self.lines)
         self.comparison = contrast(*self.lines)
 
-    def place_of(self, version: int) -> int:
-        """Return the first pair that shows *version* of the first line."""
-        return min(bisect_left(self.pairs, version, key=lambda pair: pair[0]), len(self.pairs) - 1)
+    def place_of(self, version: int, side: int = 0) -> int:
+        """Return the first pair that shows *version* of the line on that *side*."""
+        return min(bisect_left(self.pairs, version, key=lambda pair: pair[side]), len(self.pairs) - 1)
 
     def compose(self) -> ComposeResult:
         yield Bar(id="heading", classes="table")
@@ -233,7 +236,8 @@ class CompareScreen(Screen[None]):
     def action_look(self) -> None:
         """Take the next eyes: bystander, each seat, all."""
         first = self.sides[0].reading
-        eyes: list[Eyes] = [None, *range(len(first.seats)), ALL]
+        seats = min(len(side.reading.seats) for side in self.sides)
+        eyes: list[Eyes] = [None, *range(seats), ALL]
         chosen = eyes[(eyes.index(first.eyes) + 1) % len(eyes)]
         version = self.pairs[self.at][0]
         for side in self.sides:

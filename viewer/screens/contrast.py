@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from core.game import Outcome
 from core.insight.compare import Comparison, compare, differences
 from core.timeline import Timeline
+from core.words import listed
 from events.base import Event
 from viewer.language import _
 from viewer.screens.lineage import ended, event_words
@@ -98,15 +100,29 @@ def end_rows(first: Side, second: Side, comparison: Comparison) -> Block:
             )
         )
     if comparison.gains is None:
-        return rows
-    reading, scores = first.reading, (comparison.first.outcome, comparison.second.outcome)
+        endings = ((first, comparison.first), (second, comparison.second))
+        return rows + [points_row(side, found.outcome) for side, found in endings if found.outcome is not None]
+    scores = (comparison.first.outcome, comparison.second.outcome)
     for seat, gain in enumerate(comparison.gains):
         before, after = (0 if outcome is None else outcome.scores[seat] for outcome in scores)
         style = "good" if gain > 0 else "bad" if gain < 0 else "dim"
-        name = clean(reading.seats[seat].name) if seat < len(reading.seats) else str(seat)
-        chip = line(reading.board.chip(seat), " ") if len(reading.seats) > 1 else ()
-        rows.append(line("   ", chip, fit((Run(cut(name, 20)),), 21), f"{before} : {after}  ", Run(f"{gain:+}", style)))
+        chip = line(first.reading.board.chip(seat), " ") if len(first.reading.seats) > 1 else ()
+        name = cut(names_at(seat, first, second), 20)
+        rows.append(line("   ", chip, fit((Run(name),), 21), f"{before} : {after}  ", Run(f"{gain:+}", style)))
     return rows
+
+
+def points_row(side: Side, outcome: Outcome) -> Line:
+    """Return what each seat of a line has, where no seat can be held against the same one of the other line."""
+    seats = zip(side.reading.seats, outcome.scores, strict=False)
+    points = listed([f"{clean(seat.name)} {score}" for seat, score in seats], _)
+    return line("   ", Run(clean(side.name), "bold"), "  ", points)
+
+
+def names_at(seat: int, *sides: Side) -> str:
+    """Return who sits there: two names where two games have different people at one seat."""
+    names = [clean(side.reading.seats[seat].name) for side in sides if seat < len(side.reading.seats)]
+    return " / ".join(dict.fromkeys(names)) or str(seat)
 
 
 def fall_rows(comparison: Comparison, reading: Reading) -> Block:
