@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import pytest
 
+from core.game import load_game
+from events.base import Seat
+from logs.log import Log
+from logs.session import Session
 from tests.cli.conftest import Deadreckon
+from viewer.commands.turns import run_bots
 
 HUMANS = ["--seat", "Ann", "--seat", "Bob", "--seat", "Cid", "--seat", "Dee"]
 
@@ -144,3 +151,75 @@ def test_a_game_without_a_log_is_refused(deadreckon: Deadreckon) -> None:
         refused = deadreckon(command, "last", *(["{}"] if command == "act" else []))
         assert refused.code == 2
         assert "there is no log" in refused.err
+
+
+def table_command(kind: str, seat: int, **fields: object) -> str:
+    return json.dumps({"type": kind, "seat": seat, **fields})
+
+
+def test_a_seat_is_handed_to_a_bot_and_taken_back_by_a_person(table: Deadreckon) -> None:
+    done = table("act", "last", table_command("TakeSeat", 0, player="random"))
+    assert done.lines[0].split(maxsplit=1)[1] == "Yellow is played by the bot random from now on"
+    run = table("run", "last", "--json").objects
+    assert run[0]["event"]["type"] == "CharacterPlaced"
+    assert table("run", "last").lines == ["To choose: Bob (place)"]
+    done = table("act", "last", table_command("TakeSeat", 0, player="human"))
+    assert done.lines[0].split(maxsplit=1)[1] == "Yellow is played by a person from now on"
+    refused = table("act", "last", table_command("TakeSeat", 1, player="deepmind"))
+    assert refused.code == 2
+    assert "no bot called deepmind" in refused.err
+    assert table("verify", "--rules").code == 0
+
+
+def test_people_at_a_table_go_back_when_all_agree(table: Deadreckon) -> None:
+    table("act", "last", place(0, "tough", 3))
+    (before,) = [game["version"] for game in table("ls", "--json").objects]
+    asked = next(line["v"] for line in table("log", "last", "--json").objects if "tough" in json.dumps(line)) - 1
+    table("act", "last", table_command("AskTakeBack", 0, version=asked))
+    for seat in (1, 2):
+        assert "play goes on" not in table("act", "last", table_command("AnswerTakeBack", seat, agrees=True)).out
+    done = table("act", "last", table_command("AnswerTakeBack", 3, agrees=True))
+    assert done.lines[-1].startswith("Taken back: play goes on in ")
+    (game,) = table("ls", "--json").objects
+    assert (game["version"], game["waiting"], game["branches"]) == (asked, [0], 2)
+    assert game["version"] < before
+    # What was rolled comes again: Bob rolls his 5 and 6 after another choice too.
+    other = table("act", "last", place(0, "gunman", 1))
+    assert "Red rolls 5 6 to place a character" in other.out
+    assert table("verify", "--rules").code == 0
+
+
+def failing(view: object, seat: int, legal: Sequence[object], random: object) -> object:
+    raise RuntimeError("no idea")
+
+
+def test_a_bot_that_fails_is_excused_in_the_log(deadreckon: Deadreckon, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(load_game("alone").bots, "sensible", failing)
+    deadreckon("new", "alone", "--seat", "=sensible", "--headless")
+    found = deadreckon("run", "last", "--json").objects
+    types = [line["event"]["type"] for line in found]
+    assert types[0] == "BotDefaulted"
+    assert found[0]["event"] == {"type": "BotDefaulted", "seat": 0, "why": "error"}
+    assert types[-1] == "GameEnded"
+    assert types.count("BotDefaulted") > 3
+    assert "The bot of Yellow failed: the first thing open is done" in deadreckon("log", "last").out
+    assert deadreckon("verify", "--rules").code == 0
+
+
+def test_bots_play_in_any_thread(tmp_path: Path) -> None:
+    errors: list[BaseException] = []
+
+    def work() -> None:
+        try:
+            with Log(tmp_path / "log.db") as log:
+                game = load_game("alone")
+                session = Session.start(log, game, game.rules(), (Seat("Bot", "yellow", "sensible"),))
+                run_bots(session)
+                assert session.outcome is not None
+        except BaseException as error:
+            errors.append(error)
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+    assert errors == []

@@ -43,6 +43,7 @@ def act(game: str, commands: tuple[str, ...], seat: str | None, as_json: bool) -
             _give(session, asked)
         finally:
             _report(session, start, eyes, as_json=as_json)
+        _take_back(session, as_json=as_json)
 
 
 def _give(session: Session, commands: Sequence[Any]) -> None:
@@ -68,6 +69,18 @@ def _give(session: Session, commands: Sequence[Any]) -> None:
                 number=done + 1, all=len(commands), error=told(error.args[0], _)
             )
         ) from error
+
+
+def _take_back(session: Session, *, as_json: bool) -> None:
+    """Go back when somebody has asked for it and all agree."""
+    now = session.seated
+    if now.asked is None or now.must_agree(now.asked):
+        return
+    from logs.takeback import take_back
+
+    line = take_back(session.log, session.stream, now.back_to, by=now.asked)
+    if not as_json:
+        say(_("Taken back: play goes on in {stream}.").format(stream=line))
 
 
 @command("legal", example="deadreckon legal last --seat 0 --json")
