@@ -43,7 +43,7 @@ SECTIONS = (
     (
         mark("Branch and keep"),
         (
-            ("branch", "lines", mark("fork a game at any version")),
+            ("branch", "lines", mark("fork a game anywhere; list, rename, archive branches")),
             ("note", "lines", mark("write a note on a version")),
             ("export", "files", mark("write a game, or the whole log, to a file")),
             ("import", "files", mark("read games from files")),
