@@ -26,6 +26,7 @@ from viewer.language import _
 from viewer.library import library_of
 from viewer.live import LiveApp, play_of
 from viewer.notebook import notes_on, write_note
+from viewer.screens.handover import HandoverScreen
 from viewer.screens.help import HelpScreen
 from viewer.screens.noting import NoteAsked
 from viewer.screens.reading import Reading
@@ -37,6 +38,9 @@ from viewer.widgets.board import board_of
 __all__ = ["ViewerApp", "run_library", "run_play", "run_replay", "table_of"]
 
 USUAL = Settings()
+
+COVERING = frozenset({"help", "command_palette", "new_game"})
+"""What opens a screen above the present one."""
 
 SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
 
@@ -85,6 +89,12 @@ class ViewerApp(CopyingApp, LiveApp):
     def ended_by(self, number: int) -> None:
         """Close because of a signal: the exit code is the shell's for it."""
         self.exit(return_code=128 + number)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Return whether *action* is open: nothing comes over the screen that parts two persons."""
+        if action in COVERING and isinstance(self.screen, HandoverScreen):
+            return False
+        return super().check_action(action, parameters)
 
     def action_leave(self) -> None:
         """Close the app."""

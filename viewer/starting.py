@@ -4,24 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import ClassVar, Final
 
 import msgspec
-from textual.app import SystemCommand
-from textual.screen import Screen
+from textual.binding import Binding, BindingType
 
 from core.game import load_games
+from core.words import mark
 from logs.errors import LogError
 from logs.log import Log
 from logs.rows import Stream
 from logs.session import Session
-from viewer.language import _
 from viewer.library import LibraryApp, reason_of
 from viewer.remembered import recall, remember
 from viewer.screens.form import Form
-from viewer.screens.library import LibraryScreen
 from viewer.screens.newgame import NewGameAsked, NewGameScreen
 from viewer.screens.orders import Draft, Order, mended, usual
 from viewer.speaking import Saying
@@ -81,6 +79,10 @@ def started(path: Path | str, order: Order) -> Stream:
 class StartingApp(LibraryApp):
     """An app in which games begin."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+n", "new_game", mark("new game"), id="app.new", show=False),
+    ]
+
     begins_new = False
     """Whether the form of a new game stands over the first screen from the start."""
 
@@ -91,14 +93,13 @@ class StartingApp(LibraryApp):
 
     def action_new_game(self) -> None:
         """Open the form of a new game."""
-        if self._log_path is not None and not isinstance(self.screen, NewGameScreen):
-            self.push_screen(NewGameScreen(form_left()))
+        self.push_screen(NewGameScreen(form_left()))
 
-    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """Offer a new game from every screen; the Library has a key for it."""
-        yield from super().get_system_commands(screen)
-        if self._log_path is not None and not isinstance(screen, LibraryScreen | NewGameScreen):
-            yield SystemCommand(_("New game"), _("choose who plays, and by which rules"), self.action_new_game)
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer no new game where there is no log, or where one is asked for already."""
+        if action == "new_game" and (self._log_path is None or isinstance(self.screen, NewGameScreen)):
+            return False
+        return super().check_action(action, parameters)
 
     def on_new_game_asked(self, message: NewGameAsked) -> None:
         """Start the game that was asked for."""

@@ -65,10 +65,25 @@ async def test_an_empty_library_leads_to_a_good_game_with_n_and_enter(path: Path
         await pilot.press("enter", "enter")
         play = await until_played(pilot)
         assert play.mine == {0}
-        await pilot.press("q")
+        await pilot.press("ctrl+n")
+        await pilot.pause()
+        assert isinstance(app.screen, NewGameScreen)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.screen is play
     with Log(path, readonly=True) as log:
         (row,) = log.games()
         assert [seat.name for seat in row.seats] == ["Ann", "Red", "Blue", "Green"]
+
+
+async def test_the_palette_offers_a_new_game_once(path: Path) -> None:
+    app = app_on(path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        offered = [command.title for command in app.get_system_commands(app.screen)]
+        assert offered.count("New game") == 1
+        await asked(pilot)
+        assert "New game" not in [command.title for command in app.get_system_commands(app.screen)]
 
 
 async def test_names_that_break_markup_are_typed_pasted_and_played(path: Path) -> None:

@@ -21,7 +21,7 @@ from viewer.widgets.paint import clean
 __all__ = ["LENDING", "Lending"]
 
 LENDING: Final[tuple[BindingType, ...]] = (
-    Binding("n", "app.new_game", mark("new game"), id="library.new"),
+    Binding("n", "new_game", mark("new game"), id="library.new"),
     Binding("r", "rename", mark("rename"), id="library.rename"),
     Binding("a", "archive", mark("archive"), id="library.archive"),
     Binding("i", "import", mark("import"), id="library.import"),
@@ -55,6 +55,10 @@ class Lending(Screen[None]):
         self, title: Telling[str], hint: Telling[str], wrong: Callable[[str], str], value: str = ""
     ) -> str | None:
         return await self.app.push_screen_wait(WordsScreen(title, hint, wrong, value, longest=LONGEST))
+
+    async def action_new_game(self) -> None:
+        """Ask for a new game, as everywhere; here a plain letter does it."""
+        await self.run_action("app.new_game")
 
     @work(exclusive=True)
     async def action_rename(self) -> None:

@@ -143,7 +143,7 @@ class LibraryScreen(Choosing):
         elif self._archived:
             rows = [("", _("No game is archived."), ""), ("Esc", _("shows the others"), "out")]
         else:
-            rows.append(("n", _("starts a game to play yourself"), "app.new_game"))
+            rows.append(("n", _("starts a game to play yourself"), "new_game"))
             rows += [("d", _("plays a demo game of each kind"), "demo"), ("i", _("reads games from a file"), "import")]
         for number in range(4):
             key, words, action = rows[number] if number < len(rows) else ("", "", "")
