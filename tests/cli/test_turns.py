@@ -189,6 +189,23 @@ def test_people_at_a_table_go_back_when_all_agree(table: Deadreckon) -> None:
     assert table("verify", "--rules").code == 0
 
 
+def test_bots_wait_while_people_are_asked_whether_to_go_back(deadreckon: Deadreckon) -> None:
+    deadreckon("new", "mall", "--seat", "Ann", "--seat", "Bob", "--players", "3", "--seed", "1", "--headless")
+    for _ in range(2):
+        first = deadreckon("legal", "last", "--json").objects[0]
+        deadreckon("act", "last", json.dumps(first))
+    seat, version = next(
+        (line["event"]["seat"], line["v"])
+        for line in deadreckon("log", "last", "--json").objects
+        if line["event"]["type"] == "CharacterPlaced" and line["event"]["seat"] < 2
+    )
+    deadreckon("act", "last", table_command("AskTakeBack", seat, version=version - 1))
+    assert deadreckon("ls", "--json").object["waiting"] == [2]
+    assert deadreckon("run", "last", "--json").out == ""
+    deadreckon("act", "last", table_command("AnswerTakeBack", 1 - seat, agrees=False))
+    assert deadreckon("run", "last", "--json").out
+
+
 def failing(view: object, seat: int, legal: Sequence[object], random: object) -> object:
     raise RuntimeError("no idea")
 

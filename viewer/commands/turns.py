@@ -151,6 +151,8 @@ def run_bots(session: Session, *, human: str | None = None) -> None:
 def run_bot(session: Session, *, human: str | None = None) -> bool:
     """Let the first bot that must choose do so, from any thread; return whether there was one.
 
+    Bots wait while people are asked whether to take back: playing on would drop the question.
+
     A bot that fails, or takes too long, is excused in a batch of its own before its default.
 
     Raises:
@@ -167,7 +169,7 @@ def run_bot(session: Session, *, human: str | None = None) -> bool:
     game = session.game
     names = [human if player == HUMAN else player for player in session.players]
     seat = next((prompt.seat for prompt in game.pending(session.state) if names[prompt.seat] is not None), None)
-    if seat is None:
+    if seat is None or session.seated.asked is not None:
         return False
     seed = session.log.origin(session.stream)[0].seed
     random = Random() if seed is None else Random(f"{seed}/{session.version}")
