@@ -30,8 +30,8 @@ def test_fifteen_zombies_and_a_chainsaw_leave_none_four_times_in_nine() -> None:
     fight = option(question(state), "Fight with chainsaw, fuel 3 (1-4)")
     assert fight.command == Fight("chainsaw", 0)
     assert texts(fight.effect) == [
-        "left (average 5.0):  0 44%  5 22%  10 22%  15 11%",
-        "you lose (average 1.0):  0 44%  1 22%  2 22%  3 11%",
+        "you lose ~1.0:  0 44%  1 22%  2 22%  3 11%",
+        "zombies left ~5.0:  0 44%  5 22%  10 22%  15 11%",
         "fuel left after it: 2",
     ]
     assert words(fight).endswith("you -1.0")
@@ -45,7 +45,7 @@ def test_the_shares_of_the_example_cost_each_of_them_two_thirds_of_a_point() -> 
     seven = option(shares, "he 7, you 8")
     assert seven.command == Fight("fists", 7, "fists")
     assert words(seven).endswith("you -0.7, he -0.7")
-    assert "you lose (average 0.7):  0 33%  1 67%" in texts(seven.effect)
+    assert "you lose ~0.7:  0 33%  1 67%" in texts(seven.effect)
     assert [words(each) for each in shares.options[:7]] == [words(option(shares, f"he {n}, ")) for n in range(1, 8)]
 
 
@@ -53,7 +53,7 @@ def test_the_shares_of_the_example_cost_each_of_them_two_thirds_of_a_point() -> 
 def test_the_last_fuel_says_that_the_chainsaw_goes_to_the_pool() -> None:
     state = alone(ROOM, horde=3, weapon="chainsaw", uses={"chainsaw": 1})
     told = texts(option(question(state), "Fight with chainsaw").effect)
-    assert told[-1] == "the chainsaw is used up by this fight and goes to the pool"
+    assert told[-1] == "the chainsaw is used up by it and goes to the pool"
     assert "fuel" not in "".join(texts(option(question(state), "Fight with fists").effect))
 
 
@@ -75,7 +75,7 @@ def test_the_survivor_cannot_lose_more_than_he_has() -> None:
     # Ten zombies are one red die: left whole in 2/3, which would cost two points; he has one.
     state = alone(ROOM, horde=20, survivor="you", survivor_life=1)
     ten = option(taken(question(state), "Fight with fists"), "he 10, you 10")
-    assert "he loses (average 0.7):  0 33%  1 67%" in texts(ten.effect)
+    assert "he loses ~0.7:  0 33%  1 67%" in texts(ten.effect)
     assert "he dies: 67%" in texts(ten.effect)
 
 
@@ -135,7 +135,7 @@ def test_going_on_tells_what_waits_there_and_what_stays_behind() -> None:
     # On 5D: 2S and 2C bring two each, 3S three; 3D is of its suit.
     state = alone(ROOM, horde=7, fought=True)
     told = texts(option(question(state), "Go on").effect)
-    assert told[0].startswith("There 7 zombies come from what lies already")
+    assert told[0] == "7 zombies come there, and those of the next column"
     rows = "JS AH 4D\n5D 9H 6D\n3S 2C 4S"
     left = alone(rows, fought=True, survivor="AH", survivor_life=3, lying={"JS": None})
     told = texts(option(question(left), "Go on").effect)

@@ -39,7 +39,7 @@ def test_the_example_layout_says_eleven_zombies_before_it_is_laid() -> None:
     assert "11 zombies come" in words(laid)
     assert texts(laid.effect)[0] == "coming with this column 6H 5H 7S = 11"
     # Around 5H then: 9C and 7S bring 16; 6H is of its suit, AH has no number.
-    assert "on 5H: 16 zombies" in texts(laid.effect)[-1]
+    assert "on 5H: 16 come" in texts(laid.effect)[-1]
     assert first.held == ()
     assert last.held == (("laid", 0, 0), ("laid", 1, 4))
     assert last.lit == {("slot", 2)}
@@ -111,7 +111,7 @@ def test_what_a_card_would_reveal_is_told_before_it_is_laid() -> None:
     assert "KS: the shotgun will lie here, good for 1 to 6 fights" in texts(option(first, "KS").effect)
     assert "Joker: a store with 1 to 6 life points" in texts(option(first, "Joker").effect)
     middle = option(taken(first, "6H"), "KS")
-    assert "In the middle it stays out of reach: you will stand on it (R4)" in texts(middle.effect)
+    assert "In the middle it is out of reach: you stand on it (R4)" in texts(middle.effect)
     underfoot = taken(question(at_seven_of_hearts(AloneRules(underfoot=True))), "6H")
     assert "(R4)" not in "".join(texts(option(underfoot, "KS").effect))
 

@@ -27,7 +27,7 @@ def test_without_a_survivor_a_weapon_is_taken_at_once() -> None:
     assert take.command == TakeWeapon("KS", "you", "pool")
     assert take.spot == ("place", "shotgun")
     assert texts(take.effect)[0] == "you: shotgun, ammo 4 (1-5)"
-    assert texts(take.effect)[1] == "The bat goes to the pool until a new card of its type is revealed"
+    assert texts(take.effect)[1] == "In the pool the bat waits for a new card of its type"
 
 
 @pytest.mark.rule("alone R11")
@@ -41,7 +41,7 @@ def test_a_dropped_weapon_says_where_it_goes() -> None:
         latest={"chainsaw": "QS"},
     )
     told = texts(option(question(state), "Take from KS").effect)
-    assert told[-1] == "The chainsaw goes to the pool and from there to QS, with a new roll (R11)"
+    assert told[-1] == "The chainsaw goes by the pool to QS: a new roll (R11)"
 
 
 @pytest.mark.rule("alone R15")

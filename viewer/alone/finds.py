@@ -66,5 +66,5 @@ def out_of_reach(view: Alone, card: str, slot: int, _: Translate) -> Block:
     if view.turn == view.last_turn:
         return [row(_("It stays out of reach: you move no more"), "warn")]
     if slot == 1 and not view.rules.underfoot:
-        return [row(_("In the middle it stays out of reach: you will stand on it (R4)"), "warn")]
+        return [row(_("In the middle it is out of reach: you stand on it (R4)"), "warn")]
     return []

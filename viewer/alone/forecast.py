@@ -17,8 +17,8 @@ from viewer.widgets.paint import Block, Line, Run, line, wrapped
 
 __all__ = ["cheapest", "danger", "forecast"]
 
-WIDTH: Final = 76
-"""Cells of a line of chances."""
+WIDTH: Final = 48
+"""Cells of a line of chances: half a screen of 100."""
 
 SINGLY: Final = 8
 """Numbers of zombies that are told one by one; more are told five by five, as five cost a life point."""
@@ -48,19 +48,18 @@ def cheapest(view: Alone, fights: Iterable[Fight]) -> Fight:
 
 
 def forecast(view: Alone, fight: Fight, _: Translate) -> Block:
-    """Return the chances of *fight* in lines: zombies left, your loss, the survivor's, what is used up."""
+    """Return the chances of *fight* in lines: your loss, the survivor's, zombies left, what is used up."""
     his = fight.survivor_zombies
     mine, power, his_power = view.horde - his, POWER[fight.weapon], POWER[fight.survivor_weapon or "fists"]
-    odds = together(mine, power, his, his_power)
-    average = sum(number * chance for number, chance in odds)
-    rows = chances(_("left (average {average:.1f}):").format(average=average), grouped(odds))
-    mean = damage(mine, power)
-    rows += chances(_("you lose (average {average:.1f}):").format(average=mean), singly(losses(mine, power, 1000)))
+    rows = chances(_("you lose ~{average:.1f}:").format(average=damage(mine, power)), singly(losses(mine, power, 1000)))
     death = danger(view, fight)
     if death:
         rows.append(row(_("you die: {chance}").format(chance=percent(death)), "bad"))
     if his:
         rows += of_survivor(view, his, his_power, _)
+    odds = together(mine, power, his, his_power)
+    average = sum(number * chance for number, chance in odds)
+    rows += chances(_("zombies left ~{average:.1f}:").format(average=average), grouped(odds))
     for weapon in (fight.weapon, fight.survivor_weapon):
         if weapon in FUEL:
             rows.append(row(spending(view, weapon, _)))
@@ -71,7 +70,7 @@ def of_survivor(view: Alone, zombies: int, power: int, _: Translate) -> Block:
     """Return what the survivor may lose, no more than he has (R17), and whether he may die."""
     life = view.survivor_life
     mean = damage(zombies, power, life)
-    rows = chances(_("he loses (average {average:.1f}):").format(average=mean), singly(losses(zombies, power, life)))
+    rows = chances(_("he loses ~{average:.1f}:").format(average=mean), singly(losses(zombies, power, life)))
     death = deadly(zombies, power, life)
     return [*rows, row(_("he dies: {chance}").format(chance=percent(death)), "bad")] if death else rows
 
@@ -80,7 +79,7 @@ def spending(view: Alone, weapon: Weapon, _: Translate) -> str:
     """Return what *weapon* has left after the fight."""
     rest = (view.uses(weapon) or 0) - 1
     if rest == 0:
-        sentence = _("the {weapon} is used up by this fight and goes to the pool")
+        sentence = _("the {weapon} is used up by it and goes to the pool")
     elif weapon == "chainsaw":
         sentence = _("fuel left after it: {count}")
     else:
@@ -89,7 +88,7 @@ def spending(view: Alone, weapon: Weapon, _: Translate) -> str:
 
 
 def chances(head: str, parts: Sequence[tuple[str, float]]) -> Block:
-    """Return numbers with their chances after *head*: ``left (average 7.5): 0 11%, 5 22% …``."""
+    """Return numbers with their chances after *head*: ``you lose ~1.0:  0 44%  1 22% …``."""
     many = len(parts) > SINGLY
     shown = [part for part in parts if part[0] == "0" or part[1] >= RARE] if many else parts
     words: list[Line] = [line(Run(number, "bold"), " " + percent(chance)) for number, chance in shown]

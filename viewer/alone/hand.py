@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from rich.cells import cell_len
 
-from core.alone.state import Alone
+from core.alone.state import Alone, Column
 from core.alone.tables import BRINGS
 from viewer.alone.cards import card_text
-from viewer.alone.prospects import best_of, completions, draft_of, in_slots, prospects, ways
+from viewer.alone.prospects import Draft, Prospect, best_of, completions, draft_of, in_slots, prospects, ways
 from viewer.widgets.board import Scene
 from viewer.widgets.paint import Block, Line, Run, join, line, width_of
 
@@ -71,8 +74,9 @@ def coming(scene: Scene) -> Block:
     if not laying(scene):
         return []
     state, _ = scene.state, scene.translate
-    counts, draft = prospects(state, ways(state)), draft_of(scene.held)
-    rest = completions(counts, state.hand).get(draft)
+    counts, becomes = columns_ahead(state)
+    draft = draft_of(scene.held)
+    rest = becomes.get(draft)
     if not rest:
         return []
     least, most, best = min(rest.values()).now, max(rest.values()).now, best_of(counts)
@@ -82,6 +86,13 @@ def coming(scene: Scene) -> Block:
         (Run(_("coming {cards} = {count}").format(cards=laid, count=count), "lit"),),
         (Run(_("best {cards} = {count}").format(cards=in_slots(best, _), count=counts[best].now)),),
     ]
+
+
+@lru_cache(maxsize=4)
+def columns_ahead(state: Alone) -> tuple[Mapping[Column, Prospect], Mapping[Draft, Mapping[Column, Prospect]]]:
+    """Return what each way to lay the hand brings, and what every draft can become: drawn again at every key."""
+    counts = prospects(state, ways(state))
+    return counts, completions(counts, state.hand)
 
 
 def around(state: Alone) -> int:

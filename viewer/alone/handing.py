@@ -34,7 +34,7 @@ def after_taking(choices: Choices, command: TakeWeapon, weapon: Weapon) -> Block
     if view.accompanied:
         said = _("survivor: {weapon}").format(weapon=armed(view, his, _))
         idle = POWER[his] > POWER[mine]
-        rows.append(row(said + ("  " + _("(stronger than yours: he fights with fists, R16)") if idle else "")))
+        rows.append(row(said + ("  " + _("(too strong: he uses fists, R16)") if idle else "")))
     return rows + ([to_pool(view, dropped, _)] if dropped != "fists" else [])
 
 
@@ -52,9 +52,9 @@ def to_pool(view: Alone, weapon: Weapon, _: Translate) -> Line:
     """Return where *weapon* goes when it is dropped (R11, R12)."""
     card = landing(view, weapon)
     if card is None:
-        sentence = _("The {weapon} goes to the pool until a new card of its type is revealed")
+        sentence = _("In the pool the {weapon} waits for a new card of its type")
     elif weapon in FUEL:
-        sentence = _("The {weapon} goes to the pool and from there to {card}, with a new roll (R11)")
+        sentence = _("The {weapon} goes by the pool to {card}: a new roll (R11)")
     else:
-        sentence = _("The {weapon} goes to the pool and from there to {card}")
+        sentence = _("The {weapon} goes by the pool to {card}")
     return row(sentence.format(weapon=_(WEAPONS[weapon]), card=card and card_text(card, _)))

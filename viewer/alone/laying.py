@@ -132,7 +132,7 @@ class Laying:
         if len(rest) > 1 or view.turn == view.last_turn:
             return []
         (cards,), (prospect,) = rest, rest.values()
-        told = _("Next turn, on {card}: {count} zombies from what lies by then, and the next column's")
+        told = _("Next turn, on {card}: {count} come, and the next column's")
         return [row(told.format(card=card_text(cards[1], _), count=prospect.then))]
 
     def best(self, draft: Draft) -> Option:
@@ -142,7 +142,7 @@ class Laying:
         cards = best_of(counts)
         only = {cards: counts[cards]}
         told = _("fewest zombies: {cards} = {count}").format(cards=in_slots(cards, _), count=counts[cards].now)
-        effect = [row(_("Of equal columns, the one with fewest zombies certain for the next turn"), "dim")]
+        effect = [row(_("Of equal ones that with fewest certain for the next turn"), "dim")]
         for slot, card in enumerate(cards):
             effect += finds(view, card, slot, _)
         return Option(words=row(told), effect=[*effect, *self.later(only)], command=LayColumn(cards), key="b")

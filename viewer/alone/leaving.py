@@ -37,7 +37,7 @@ def ahead(view: Alone, _: Translate) -> Block:
     sure = sum([brings.get(card, 0) for card in lying_by_then])
     drawn = 3 if view.turn + 1 == view.last_turn else 5
     rows = [
-        row(_("There {count} zombies come from what lies already, and the next column's").format(count=sure)),
+        row(_("{count} zombies come there, and those of the next column").format(count=sure)),
         row(_("You draw {drawn} cards and lay 3").format(drawn=drawn)),
     ]
     reached = column if view.rules.underfoot else (top, bottom)

@@ -20,7 +20,7 @@ def store(choices: Choices) -> Option:
     shares = [command for command in choices.open if isinstance(command, TakeLife)]
     if not shares:
         return Option(words=words, closed=choices.refusal(TakeLife(1, 0)), spot=("store",))
-    effect = [row(_("Take any of them, in parts if you like; nobody gets more than at the start"))]
+    effect = [row(_("In parts if you like; nobody gets more than at the start"))]
     return Option(words=words, effect=effect, then=lambda: for_you(choices, shares), spot=("store",))
 
 

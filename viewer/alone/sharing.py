@@ -33,7 +33,7 @@ def fights(choices: Choices) -> Iterator[Option]:
         words = row(_("Fight with {weapon}").format(weapon=armed(view, weapon, _)))
         spot = ("horde",) if place == 0 else None
         if shared:
-            effect = [row(_("Then choose how many zombies the survivor faces, and with what"))]
+            effect = [row(_("Then choose how many the survivor faces, and with what"))]
             yield Option(words=words, effect=effect, then=Sharing(choices, mine).first, spot=spot)
         else:
             (fight,) = mine
@@ -129,7 +129,7 @@ class Sharing:
         among = [fight for fight in ordered if fight.survivor_weapon in (weapon, None)]
         options.append(best(self.choices, among, _("lose fewest life points: {how}")))
         said = _("How many of {zombies} zombies does the survivor face?").format(zombies=view.horde)
-        about = _("you: {weapon}, life {life}; survivor: {his_weapon}, life {his}").format(
+        about = _("you {life}, {weapon}; survivor {his}, {his_weapon}").format(
             weapon=armed(view, self.fights[0].weapon, _),
             life=view.life,
             his_weapon=armed(view, weapon, _),

@@ -37,8 +37,8 @@ def helps(choices: Choices) -> Iterator[Option]:
     if view.survivor == ACE and ACE in within:
         words = _("Take the survivor with you: life {life}").format(life=view.survivor_life)
         effect = [
-            row(_("He moves with you and may face up to half of the zombies")),
-            row(_("His life counts for the score; he may hold a weapon, never stronger than yours")),
+            row(_("He moves with you and can face up to half of the zombies")),
+            row(_("His life counts for the score; he can hold a weapon")),
         ]
         yield choices.option(row(words), TakeSurvivor(), effect, spot=("survivor",))
     if view.store and JOKER in within:
