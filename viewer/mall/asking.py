@@ -36,8 +36,12 @@ def ask(asked: Asked) -> Question:
 
 
 def ruled(question: Question, rules: tuple[str, ...]) -> Question:
-    """Return *question*, and those that follow from its options, with *rules*."""
-    return replace(question, rules=rules, options=[later_ruled(option, rules) for option in question.options])
+    """Return *question*, and those that follow from its options, with *rules*; what is open stands before what is not.
+
+    A low screen has no room for all: the first, which the cursor begins on, can always be taken.
+    """
+    options = sorted(question.options, key=lambda option: (not option.listed, bool(option.closed)))
+    return replace(question, rules=rules, options=[later_ruled(option, rules) for option in options])
 
 
 def later_ruled(option: Option, rules: tuple[str, ...]) -> Option:

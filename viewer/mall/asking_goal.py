@@ -8,7 +8,7 @@ from core.mall.state import Mall, defence, has_room, knows_dice, tokens
 from core.mall.tables import DEFENCE, FALLS_AT, PARKING
 from core.words import Translate
 from events.base import UNKNOWN_NUMBER
-from viewer.mall.pieces import after, chips, colour, first_open, folk, head, named, places, shift, verdict_of
+from viewer.mall.pieces import after, chips, colour, folk, head, named, places, shift, verdict_of
 from viewer.widgets.asking import Asked, Question
 from viewer.widgets.paint import Block, Line, Run, line
 
@@ -27,7 +27,6 @@ def ask_destination(asked: Asked) -> Question:
         title=head(asked, words.format(who=colour(seat, _))),
         about=about_choice(asked),
         options=options,
-        at=first_open(options),
     )
 
 
@@ -110,7 +109,6 @@ def ask_zombie(asked: Asked) -> Question:
         title=head(asked, _("Choose where {who} puts a zombie").format(who=colour(seat, _))),
         about=[line(_("All have chosen where to run; nobody has moved yet.")), dice_line(asked)],
         options=options,
-        at=first_open(options),
     )
 
 

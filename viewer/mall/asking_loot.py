@@ -11,7 +11,7 @@ from core.mall.state import points
 from core.words import listed
 from events.mall import Card
 from viewer.mall.asking_cards import purpose
-from viewer.mall.pieces import colour, first_open, folk, head, person, refused
+from viewer.mall.pieces import colour, folk, head, person, refused
 from viewer.widgets.asking import Asked, Option, Question
 from viewer.widgets.paint import Block, Run, line
 
@@ -39,11 +39,9 @@ def ask_loot(asked: Asked) -> Question:
 def about_loot(asked: Asked) -> Block:
     """Return what was drawn and what is held already."""
     view, seat, _ = asked.view, asked.prompt.seat, asked.translate
-    held = listed([_(card) for card in view.hands[seat]], _) or _("nothing")
-    return [
-        line(_("Drawn: {cards}.").format(cards=listed([_(card) for card in view.drawn], _))),
-        line(_("In your hand: {cards}.").format(cards=held)),
-    ]
+    drawn = line(_("Drawn: {cards}.").format(cards=listed([_(card) for card in view.drawn], _)))
+    held = listed([_(card) for card in view.hands[seat]], _)
+    return [drawn, line(_("In your hand: {cards}.").format(cards=held))] if held else [drawn]
 
 
 def card_words(asked: Asked, card: Card) -> tuple[Run, ...]:
@@ -113,7 +111,6 @@ def ask_receiver(asked: Asked, keep: Card, give: Card) -> Question:
         title=head(asked, _("Choose who gets {card}").format(card=_(give))),
         about=[line(_("You keep {card}.").format(card=_(keep)) + " " + under)],
         options=options,
-        at=first_open(options),
     )
 
 

@@ -10,7 +10,7 @@ from core.mall.state import Mall, defence, has_room, tokens, votes_at
 from core.mall.tables import CHARACTERS, DEFENCE, PARKING, PERSONS, POINTS, VOTES
 from core.words import Translate
 from events.mall import Character
-from viewer.mall.pieces import EFFECT, after, colour, first_open, folk, head, named, places, refused, shift, verdict_of
+from viewer.mall.pieces import EFFECT, after, colour, folk, head, named, places, refused, shift, verdict_of
 from viewer.widgets.asking import Asked, Option, Question
 from viewer.widgets.paint import Block, Line, Run, first_that_fits, join, line
 
@@ -38,7 +38,6 @@ def ask_place(asked: Asked) -> Question:
         title=head(asked, _("Choose whom {who} places").format(who=colour(seat, _))),
         about=about_dice(asked),
         options=[*options, *rooms],
-        at=first_open(options),
     )
 
 
@@ -63,7 +62,6 @@ def ask_where(asked: Asked, character: Character) -> Question:
         title=head(asked, _("Choose where the {character} goes").format(character=_(PERSONS[character]))),
         about=about_dice(asked),
         options=options,
-        at=first_open(options),
     )
 
 
@@ -71,9 +69,11 @@ def about_dice(asked: Asked) -> Block:
     """Return the dice, whether they bind, and who still stands outside."""
     view, _ = asked.view, asked.translate
     rolled = _("Rolled: {dice}.").format(dice=" ".join(f"[{face}]" for face in view.dice))
+    waiting = line(_("Still to be placed:") + " ", folk(view.rooms[0]))
     if not any(has_room(view, face) for face in view.dice):
         rolled += " " + _("Neither has room: any open place with room will do.")
-    return [line(rolled), line(_("Still to be placed:") + " ", folk(view.rooms[0]))]
+        return [line(rolled), waiting]
+    return [line(rolled + "   ", waiting)]
 
 
 def not_there(asked: Asked, no: int) -> str:

@@ -11,7 +11,7 @@ from core.mall.tables import PERSONS
 from core.words import Translate
 from events.mall import Character
 from viewer.mall.asking_place import attackers, company
-from viewer.mall.pieces import after, colour, first_open, head, named, places, refused, shut
+from viewer.mall.pieces import after, colour, head, named, places, refused, shut
 from viewer.widgets.asking import Asked, Option, Question
 from viewer.widgets.paint import Block, Line, Run, line
 
@@ -36,7 +36,6 @@ def ask_run(asked: Asked) -> Question:
         title=head(asked, _("Choose who of {who} runs").format(who=colour(seat, _))),
         about=about_run(asked),
         options=[*options, *dragged(asked)],
-        at=first_open(options),
         lit=frozenset({("place", end)} if moves else ()),
     )
 
@@ -140,7 +139,6 @@ def ask_sprinter(asked: Asked) -> Question:
         title=head(asked, _("Choose who of {who} sprints").format(who=colour(seat, _))),
         about=[line(paid)] if view.sprinting else about_run(asked),
         options=options,
-        at=first_open(options),
     )
 
 
@@ -165,7 +163,6 @@ def ask_sprint(asked: Asked, character: Character) -> Question:
     return Question(
         title=head(asked, _("Choose where the {character} sprints").format(character=_(PERSONS[character]))),
         options=options,
-        at=first_open(options),
         held=(("token", seat, character),),
     )
 

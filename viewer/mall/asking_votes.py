@@ -12,7 +12,7 @@ from core.words import Translate, listed, mark
 from events.mall import Character
 from viewer.mall.asking_effects import counted
 from viewer.mall.asking_place import person_words
-from viewer.mall.pieces import after, chips, colour, first_open, folk, head, named, person, refused, shift, votes
+from viewer.mall.pieces import after, chips, colour, folk, head, named, person, refused, shift, votes
 from viewer.mall.words import MATTERS
 from viewer.widgets.asking import Asked, Option, Question
 from viewer.widgets.paint import Block, Run, line
@@ -46,7 +46,6 @@ def ask_ballot(asked: Asked) -> Question:
         title=head(asked, _("Choose whom {who} votes for").format(who=colour(seat, _))),
         about=about_ballot(asked, vote),
         options=options,
-        at=first_open(options),
     )
 
 
@@ -95,9 +94,7 @@ def about_ballot(asked: Asked, vote: Vote) -> Block:
         line(Run(matter, "bold"), "  " + named(view.place, _)),
         line(_("votes:") + " ", votes(vote.votes), "   " + counted(dict(vote.votes)[asked.prompt.seat], _)),
     ]
-    if vote.ballot == 1:
-        found.append(line(_("Most votes wins; a tie leads to a second ballot with everybody.")))
-    else:
+    if vote.ballot == 2:
         found.append(line(_("Tied in the first:") + " ", chips(vote.candidates), "  " + _(TIE[vote.matter])))
     return found
 
@@ -118,7 +115,6 @@ def ask_victim(asked: Asked) -> Question:
             line(after_it if view.place == PARKING and left > 1 else all_leave),
         ],
         options=options,
-        at=first_open(options),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from core.game import Fact
@@ -20,7 +20,6 @@ __all__ = [
     "after",
     "chips",
     "colour",
-    "first_open",
     "folk",
     "fullness",
     "head",
@@ -157,8 +156,3 @@ def refused(words: Line, why: str, spot: Fact | None = None, key: str = "") -> O
     """Return an option that is not open: the reason stands beside it, and below where both find no room in a line."""
     effect = [line(why)] if width_of(words) + width_of((Run(why),)) > BESIDE else []
     return Option(words=words, effect=effect, closed=why, spot=spot, key=key)
-
-
-def first_open(options: Sequence[Option]) -> int:
-    """Return the first option that can be taken, for the cursor to begin on."""
-    return next(index for index, option in enumerate(options) if not option.closed)
