@@ -53,8 +53,7 @@ def form_left() -> Form:
     left, name = recall(NAME, Left), user_name()
     drafts = [mended(game, left.drafts.get(game.name) if left else None, usual(game, name)) for game in games]
     names = [game.name for game in games]
-    form = Form(games=games, drafts=tuple(drafts), chosen=names.index(left.game) if left and left.game in names else 0)
-    return form.within()
+    return Form(games=games, drafts=tuple(drafts), chosen=names.index(left.game) if left and left.game in names else 0)
 
 
 def leave(form: Form) -> None:

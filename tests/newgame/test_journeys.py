@@ -70,7 +70,7 @@ async def test_an_empty_library_leads_to_a_good_game_with_n_and_enter(path: Path
         assert isinstance(app.screen, NewGameScreen)
         await pilot.press("escape")
         await pilot.pause()
-        assert app.screen is play
+        assert app.screen_stack[-1] is play
     with Log(path, readonly=True) as log:
         (row,) = log.games()
         assert [seat.name for seat in row.seats] == ["Ann", "Red", "Blue", "Green"]

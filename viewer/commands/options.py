@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -24,10 +23,20 @@ MANY: Final = 100
 """So many values of a number can still be gone through one by one."""
 
 
-@cache
+class _Hints(dict[type[Any], Mapping[str, Any]]):
+    """The types of the options of each game's rules, worked out once: a form asks at every key."""
+
+    def __missing__(self, rules: type[Any]) -> Mapping[str, Any]:
+        self[rules] = get_type_hints(rules, include_extras=True)
+        return self[rules]
+
+
+_hints = _Hints()
+
+
 def hints_of(rules: type[Any]) -> Mapping[str, Any]:
-    """Return the type of each option in *rules*; worked out once, for a form asks at every key."""
-    return get_type_hints(rules, include_extras=True)
+    """Return the type of each option in *rules*, with what is said about it."""
+    return _hints[rules]
 
 
 def options_of(game: AnyGame) -> Iterator[str]:

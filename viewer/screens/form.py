@@ -13,7 +13,7 @@ from msgspec import structs
 
 from viewer.commands.opening import HUMAN, PACES
 from viewer.commands.options import values_of
-from viewer.screens.orders import LONGEST, AnyGame, Draft, Row
+from viewer.screens.orders import LONGEST, AnyGame, Draft, Row, Value, within
 from viewer.widgets.paint import clean
 
 __all__ = ["Form"]
@@ -113,7 +113,7 @@ class Form:
             case "game":
                 return replace(self, chosen=value).on(row)
             case "players":
-                return self.drawn(structs.replace(draft, players=value)).within()
+                return self.drawn(within(self.game, structs.replace(draft, players=value)))
             case "seat":
                 who = (*draft.who[: row.seat], value, *draft.who[row.seat + 1 :])
                 return self.drawn(structs.replace(draft, who=who)).on(row)
@@ -128,7 +128,7 @@ class Form:
                 return self.drawn(structs.replace(draft, pace=value))
         return self
 
-    def others(self, option: str) -> tuple[tuple[str, int | str], ...]:
+    def others(self, option: str) -> tuple[tuple[str, Value], ...]:
         """Return what is changed of the rules apart from *option*."""
         return tuple(change for change in self.draft.changes if change[0] != option)
 
@@ -139,15 +139,6 @@ class Form:
             return self
         here = choices.index(self.value(self.row))
         return self.with_value(self.row, choices[(here + by) % len(choices)])
-
-    def within(self) -> Form:
-        """Return the form without changed options that so many players do not allow."""
-        kept = tuple((name, value) for name, value in self.draft.changes if self.allows(name, value))
-        return self.drawn(structs.replace(self.draft, changes=kept))
-
-    def allows(self, option: str, value: int | str) -> bool:
-        """Return whether the rules have *option* and it can have *value*."""
-        return option in self.game.options and value in self.choices(Row("rule", option=option))
 
     def drawn(self, draft: Draft) -> Form:
         """Return the form with another draft of the game that is meant."""

@@ -13,12 +13,15 @@ from logs.text import clean
 from viewer.commands import opening
 from viewer.commands.desk import Refused
 from viewer.commands.opening import HUMAN, LONGEST_NAME, PACES
-from viewer.commands.options import as_typed
+from viewer.commands.options import as_typed, values_of
 from viewer.language import _
 
-__all__ = ["LONGEST", "AnyGame", "Draft", "Order", "Row", "Wrong", "mended", "order_of", "usual"]
+__all__ = ["LONGEST", "AnyGame", "Draft", "Order", "Row", "Value", "Wrong", "mended", "order_of", "usual", "within"]
 
 AnyGame = Game[Any, Any]
+
+Value = bool | int | str
+"""What a rules option can be."""
 
 LONGEST: Final = {"seat": LONGEST_NAME, "seed": 20, "title": 60}
 """The rows that hold text, each with the most characters it takes."""
@@ -44,7 +47,7 @@ class Draft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: tuple[str, ...]
     who: tuple[str, ...]
     preset: str
-    changes: tuple[tuple[str, int | str], ...] = ()
+    changes: tuple[tuple[str, Value], ...] = ()
     seed: str = ""
     pace: str = USUAL_PACE
     title: str = ""
@@ -94,12 +97,24 @@ def mended(game: AnyGame, draft: Draft | None, otherwise: Draft) -> Draft:
         return otherwise
     known = {HUMAN, *game.bots}
     fits = game.players[0] <= draft.players <= most and draft.preset in (game.presets or ("",))
-    return msgspec.structs.replace(
+    found = msgspec.structs.replace(
         draft if fits else otherwise,
         names=tuple(clean(name, longest=LONGEST_NAME) for name in draft.names),
         who=tuple(who if who in known else game.default_bot for who in draft.who),
         pace=draft.pace if draft.pace in PACES else USUAL_PACE,
     )
+    return within(game, found)
+
+
+def within(game: AnyGame, draft: Draft) -> Draft:
+    """Return *draft* without changed options that the game does not have, or not with so many players."""
+    kept = tuple(change for change in draft.changes if allows(game, draft.players, *change))
+    return msgspec.structs.replace(draft, changes=kept)
+
+
+def allows(game: AnyGame, players: int, option: str, value: Value) -> bool:
+    """Return whether the rules have *option* and it can have *value*."""
+    return option in game.options and value in values_of(game, option, players)
 
 
 def order_of(game: AnyGame, draft: Draft) -> Order | Wrong:
