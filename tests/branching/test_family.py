@@ -7,12 +7,17 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from core.words import plain
 from logs.log import Log
 from logs.luck import LuckSetting
 from logs.rows import Place, Stream
 from tests.branching.games import finished
 from viewer.forking import Plan, carry_out, family_of
 from viewer.screens.family import Family
+from viewer.screens.lineage import tree_rows
+from viewer.screens.reading import Reading
+from viewer.widgets.board import board_of
+from viewer.widgets.paint import as_text
 
 
 @pytest.fixture
@@ -94,3 +99,17 @@ def test_a_fork_that_no_line_in_sight_leaves_is_no_fork(lines: tuple[Family, dic
     family, at = lines
     hidden = Family([(replace(m.row, archived=m.stream.branch == "d"), m.line) for m in family.members])
     assert set(hidden.forks(at["main"])) == {20}
+
+
+def test_a_hidden_future_is_not_told_by_the_tree(tmp_path: Path) -> None:
+    path = tmp_path / "log.db"
+    main = finished(path, "mall", 3)
+    with Log(path) as log:
+        carry_out(log, Place(main, 40), Plan(LuckSetting(seed=3), bots=True), name="other")
+        family = family_of(log, main.game)
+    reading = Reading(family.members[0].line, board_of(family.members[0].line.game), plain)
+    told = [as_text(block) for block in tree_rows(family, reading, family.members, here=main, hidden=False)]
+    assert "events" in told[0]
+    assert len(told[1].splitlines()) == 2
+    hidden = [as_text(block) for block in tree_rows(family, reading, family.members, here=main, hidden=True)]
+    assert [text.strip() for text in hidden] == ["main", "other  left main at 40"]

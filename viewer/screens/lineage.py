@@ -90,7 +90,7 @@ def event_words(reading: Reading, event: Event | None) -> str:
 def tree_rows(
     family: Family, reading: Reading, members: Sequence[Member], *, here: Stream | None, hidden: bool
 ) -> list[Block]:
-    """Return each line in two: its name, where it left and how it ended; and by which event. *hidden* tells no end."""
+    """Return each line in two: its name, where it left and how it ended; by which event. *hidden* tells only where."""
     rows: list[Block] = []
     for member in members:
         row = member.row
@@ -102,7 +102,9 @@ def tree_rows(
         left = kinship.left(member, parent)
         archived = _("archived") if row.archived else ""
         head = line(step, name, "  ", listed([part for part in (left, length, end, archived) if part], _))
-        rows.append([head] if parent is None else [head, line(step, Run(parted(reading, member, parent), "dim"))])
+        rows.append([head])
+        if parent is not None and not hidden:
+            rows[-1].append(line(step, Run(parted(reading, member, parent), "dim")))
     return rows
 
 
