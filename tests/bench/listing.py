@@ -24,8 +24,9 @@ TIMES: Final = 50
 BARE: Final = """
 SELECT game.short, game.game, game.title, game.seats, game.created_at, game.program, game.archived,
     (SELECT count(*) FROM branch AS any_line WHERE any_line.game_id = game.id),
-    branch.version, branch.rounds, branch.outcome
-FROM game CROSS JOIN branch ON branch.game_id = game.id AND branch.name = 'main'
+    branch.version, branch.rounds, branch.outcome, branch.waiting
+FROM game CROSS JOIN branch ON branch.id = coalesce(
+    game.live, (SELECT id FROM branch AS main WHERE main.game_id = game.id AND main.name = 'main'))
 WHERE NOT game.archived ORDER BY game.id DESC LIMIT ?"""
 """What the list shows, as rows and nothing more. CROSS JOIN: the planner would begin at the branches and sort."""
 
