@@ -27,6 +27,9 @@ PACES: Final = {mark("slow"): 1.2, mark("normal"): 0.45, mark("fast"): 0.15, mar
 """Seconds between two events as they are shown, and before a bot chooses."""
 
 
+RETRY: Final = 2.0
+"""Seconds after which a turn is tried again that the log did not take."""
+
 SECRETS: Final = frozenset({"look", "see", "reveal", "fork", "compare", "tree", "hide", "choose", "go_fork", "play_on"})
 """What would show other seats' secrets, or leads away from the line that is played."""
 
@@ -82,6 +85,9 @@ class PlayScreen(Company):
 
     def on_mount(self) -> None:
         self.call_after_refresh(self.settle)
+        if not self.mine and not self.over:
+            words = _("every seat of a person is taken elsewhere: you watch") if self.drives else _("you watch")
+            self.call_after_refresh(self.say, words)
 
     # Whose eyes
 
@@ -108,14 +114,22 @@ class PlayScreen(Company):
     def show_news(self, *, follow: bool, count: int) -> None:
         """Show what has happened event by event, unless somebody looks back."""
         self.mine &= frozenset(self.seated.humans)
-        if self.shared and not self.mine_next(self.eyes):
-            self.sit(None)
-        self.ask_nothing()
+        if not self.still_asked():
+            self.ask_nothing()
+            if self.shared and not self.mine_next(self.eyes):
+                self.sit(None)
         if self._live:
             self.show_position()
             self.run_on()
         else:
             super().show_news(follow=follow, count=count)
+
+    def still_asked(self) -> bool:
+        """Return whether the question at hand stands as it was: a ballot, while others cast theirs."""
+        prompt, reading = self.prompt, self.reading
+        if prompt is None or prompt.seat not in self.mine or prompt not in self.prompts():
+            return False
+        return tuple(reading.game.legal(reading.timeline.last, prompt.seat)) == self.legal
 
     def mine_next(self, seat: object) -> bool:
         """Return whether *seat*, of this keyboard, is to choose next, and no other of this keyboard before it."""
@@ -149,7 +163,10 @@ class PlayScreen(Company):
             self._tick = self.set_timer(PACES[self.pace], self.run_on)
 
     def action_catch_up(self) -> None:
-        """Show everything that has happened at once."""
+        """Show everything that has happened at once; once the game is over, play it again."""
+        if self.over and self._live and self.version >= self.reading.length:
+            self.action_play()
+            return
         self._live = True
         self.version = self.reading.length
         self.run_on()
@@ -182,7 +199,7 @@ class PlayScreen(Company):
             self.post_message(TurnAsked(self))
         elif not prompts:
             self.post_message(TurnAsked(self))
-        if here:
+        if here and self.draft is None:
             first = next((prompt for prompt in here if prompt.seat == self.eyes), here[0])
             self.hand_to(first)
 
@@ -192,6 +209,8 @@ class PlayScreen(Company):
         if self.shared and self.eyes != prompt.seat:
             self._handing = True
             self.sit(None)
+            if self.app.clipboard:
+                self.app.copy_to_clipboard("")  # the next person is not to find what this one copied
             seats = self.reading.seats
             chip = self.reading.board.chip(prompt.seat)
             await self.app.push_screen_wait(HandoverScreen(seats[prompt.seat].name, chip))
@@ -238,9 +257,35 @@ class PlayScreen(Company):
         """Say why a command came to nothing, and ask again."""
         super().refused(error)
         word = self._word
-        self._asked_for_turn = -1
         self.settle()
         self.say(word)
+
+    def turn_failed(self, error: Exception) -> None:
+        """Say why nobody could go on, and try again after a while."""
+        super().refused(error)
+        self.set_timer(RETRY, self.try_again)
+
+    def try_again(self) -> None:
+        self._asked_for_turn = -1
+        self.settle()
+
+    def action_speed(self, by: int) -> None:
+        """Let things happen faster or slower; once the game is over, play it again so."""
+        if self.over:
+            super().action_speed(by)
+            return
+        paces = list(PACES)
+        self.pace = paces[max(0, min(paces.index(self.pace) + by, len(paces) - 1))]
+        self.say(_("pace: {pace}").format(pace=_(self.pace)))
+
+    def action_back(self) -> None:
+        """Go back a step in choosing, to the present from the past, or leave the table."""
+        if self.draft is not None and self.typed is None and self.draft.back():
+            self.show_question()
+        elif not self._live and self.typed is None and self._finder is None:
+            self.action_catch_up()
+        else:
+            super().action_back()
 
     # The end
 
@@ -253,8 +298,8 @@ class PlayScreen(Company):
         if self._ended or outcome is None:
             return
         self._ended = True
-        ending = ending_of(reading, outcome, taken_back=self.taken_back)
-        answer = await self.app.push_screen_wait(EndScreen(ending))
+        over = EndScreen(lambda: ending_of(reading, outcome, taken_back=self.taken_back))
+        answer = await self.app.push_screen_wait(over)
         if answer == "again":
             self.post_message(AgainAsked(self))
         elif answer == "library":

@@ -48,6 +48,7 @@ class Prompting(TableScreen):
     def __init__(self, reading: Reading, version: int, *, title: str = "", place: str = "") -> None:
         self.draft: Draft | None = None
         self.prompt: Prompt | None = None
+        self.legal: tuple[Any, ...] = ()
         self._held: Fact | None = None
         super().__init__(reading, version, title=title, place=place)
 
@@ -58,19 +59,26 @@ class Prompting(TableScreen):
     def on_mount(self) -> None:
         self.move_child(self.query_one("#prompt"), after=self.query_one("#middle"))
 
+    def retell(self) -> None:
+        """Say everything anew, in the language that is spoken now; the question begins again."""
+        super().retell()
+        if self.prompt is not None:
+            self.ask(self.prompt)
+
     def ask(self, prompt: Prompt) -> None:
         """Put the question of *prompt*."""
         reading, state = self.reading, self.reading.timeline.last
+        legal = reading.game.legal(state, prompt.seat)
         asked = Asked(
             reading.game,
             reading.game.view(state, prompt.seat),
             prompt,
-            reading.game.legal(state, prompt.seat),
+            legal,
             reading.board.chip,
             reading.translate,
             reading.ascii,
         )
-        self.prompt, self.draft = prompt, Draft(reading.board.ask(asked))
+        self.prompt, self.legal, self.draft = prompt, tuple(legal), Draft(reading.board.ask(asked))
         self.add_class("-asking")
         self.query_one(PromptPanel).focus()
         self.show_question()
@@ -89,6 +97,7 @@ class Prompting(TableScreen):
         else:
             panel.ask(draft.question, draft.options, draft.keys(), draft.at)
         self.refresh_bindings()
+        self.show_keys()
         self.show_board()
 
     def show_board(self) -> None:
@@ -167,5 +176,4 @@ class Prompting(TableScreen):
 
     def action_rules(self) -> None:
         """Explain the phase at hand."""
-        rules = self.draft.question.rules if self.draft is not None else ()
-        self.app.push_screen(RulesScreen(rules))
+        self.app.push_screen(RulesScreen(lambda: self.draft.question.rules if self.draft is not None else ()))

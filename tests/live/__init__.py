@@ -1,0 +1,1 @@
+"""Live play in the app."""
