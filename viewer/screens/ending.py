@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, NamedTuple
 
 from textual.app import ComposeResult
@@ -55,7 +55,7 @@ def ending_of(reading: Reading, outcome: Outcome, *, taken_back: int) -> Ending:
 class Words(Painted):
     """The ending in lines."""
 
-    def __init__(self, ending: Ending) -> None:
+    def __init__(self, ending: Callable[[], Ending]) -> None:
         super().__init__(id="ending")
         self._ending = ending
 
@@ -64,7 +64,7 @@ class Words(Painted):
         return len(self.paint(1, 0))
 
     def paint(self, width: int, _height: int) -> Block:
-        ending = self._ending
+        ending = self._ending()
         rows: Block = [ending.title, *[line(text) for text in ending.remarks], (), *ending.seats, ()]
         return [fit(row, width) for row in rows]
 
@@ -78,16 +78,20 @@ class EndScreen(ModalScreen[str | None]):
         Binding("l", "leave('library')", mark("leave the table"), id="end.library"),
     ]
 
-    def __init__(self, ending: Ending) -> None:
+    def __init__(self, ending: Callable[[], Ending]) -> None:
         super().__init__()
         self._ending = ending
 
     def compose(self) -> ComposeResult:
-        box = Vertical(Words(self._ending), Bar(id="menu-keys"), id="menu")
-        box.border_title = _("The game is over")
-        yield box
+        yield Vertical(Words(self._ending), Bar(id="menu-keys"), id="menu")
 
     def on_mount(self) -> None:
+        self.retell()
+
+    def retell(self) -> None:
+        """Say everything anew, in the language that is spoken now."""
+        self.query_one("#menu").border_title = _("The game is over")
+        self.query_one(Words).repaint()
         keys = (
             ("Enter", _("looks back"), "leave('')"),
             ("n", _("plays another"), "leave('again')"),

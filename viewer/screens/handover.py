@@ -52,6 +52,10 @@ class HandoverScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         yield Blank(self._who, self._chip)
 
+    def retell(self) -> None:
+        """Say everything anew, in the language that is spoken now."""
+        self.query_one(Blank).repaint()
+
     def action_sit(self) -> None:
         """Show the game to whoever sits here now."""
         self.dismiss()

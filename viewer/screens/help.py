@@ -39,8 +39,11 @@ HERE: Final = mark("Here")
 EVERYWHERE: Final = mark("Everywhere")
 
 MOVES: Final = frozenset(
-    "back on up down start end first last go arrive erase next previous page phase round fork-back fork-on line jump "
-    "part glyph-back glyph-on out leave".split()
+    (
+        *("back", "on", "up", "down", "start", "end", "first", "last", "go", "arrive", "erase", "next", "previous"),
+        *("page", "phase", "round", "fork-back", "fork-on", "line", "jump", "part", "glyph-back", "glyph-on"),
+        *("out", "leave"),
+    )
 )
 """What the id of a binding says after the dot, or how that begins, where it only goes somewhere."""
 
@@ -146,4 +149,6 @@ def meanings() -> Block:
     rows.append((Run(" " + _("Signs in list and timeline"), "bold"),))
     rows += [line("  ", Run(MARKS[kind], "key"), "  ", _(meaning)) for kind, meaning in SIGNS.items()]
     rows.append(line("  ", Run("!?*", "note"), " ", _("a note: how its glyph begins, or * without one")))
+    rows.append(line("  ", Run("Y", "key"), "   ", _("other lines part here")))
+    rows.append(line("  ", Run("+9", "key"), "  ", _("a folded group and how many events are in it; a click on a heading folds")))
     return rows

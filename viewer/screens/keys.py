@@ -43,6 +43,7 @@ NAMES: Final = {
     "tab": "Tab",
     "pageup": "PageUp",
     "pagedown": "PageDown",
+    "f1": "F1",
 }
 
 
