@@ -24,6 +24,7 @@ from viewer.screens.play import PACES, AgainAsked, PlayScreen, TurnAsked
 from viewer.screens.prompting import CommandGiven, Prompting
 from viewer.screens.reading import Reading
 from viewer.screens.resuming import PlayAsked
+from viewer.screens.wishes import SeatAsked
 from viewer.sittings import resumed, seats_here, started_like, wind_back
 from viewer.speaking import Saying
 from viewer.widgets.board import board_of
@@ -69,6 +70,18 @@ class LiveApp(GrowingApp):
         """Let the dealer go."""
         if self._dealer is not None:
             self._dealer.close()
+
+    def on_seat_asked(self, message: SeatAsked) -> None:
+        """Sit down at a game of the Library, on the line that it is played on."""
+        if self._log_path is None:
+            return
+        try:
+            with Log(self._log_path, readonly=True) as log:
+                stream = log.live_line(message.row.id)
+        except LogError as error:
+            message.library.say(reason_of(error), bad=True)
+        else:
+            self.sit_down(stream, message.library)
 
     def on_play_asked(self, message: PlayAsked) -> None:
         """Play on from a place that somebody looked at."""

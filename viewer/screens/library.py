@@ -16,7 +16,7 @@ from viewer.screens.choosing import Choosing
 from viewer.screens.covers import cells, heads, lines_about, told_lines
 from viewer.screens.keys import key_items
 from viewer.screens.lending import LENDING
-from viewer.screens.wishes import CoverAsked, GameAsked, Work, WorkAsked
+from viewer.screens.wishes import CoverAsked, GameAsked, SeatAsked, Work, WorkAsked
 from viewer.shelving import Contents
 from viewer.widgets.bar import Bar, Item
 from viewer.widgets.board import PLAIN, BoardView, Scene, board_of
@@ -40,6 +40,7 @@ class LibraryScreen(Choosing):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", mark("open"), id="library.open"),
+        Binding("p", "play", mark("play on"), id="library.play"),
         Binding("slash", "filter", mark("filter"), id="library.filter"),
         Binding("s", "sort(1)", mark("sort"), id="library.sort"),
         Binding("S", "sort(-1)", mark("sort, backwards"), id="library.sort-back", show=False),
@@ -226,6 +227,15 @@ class LibraryScreen(Choosing):
             return
         if self.game is not None:
             self.post_message(GameAsked(self, self.game))
+
+    def action_play(self) -> None:
+        """Sit down at the game under the cursor."""
+        if self.game is None:
+            return
+        if self.game.outcome is not None:
+            self.say(_("the game is over: open it, go back to where it was open, and press p there"))
+        else:
+            self.post_message(SeatAsked(self, self.game))
 
     def on_shelf_chosen(self) -> None:
         self.leave_filter()

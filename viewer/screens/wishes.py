@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from viewer.screens.choosing import Choosing
     from viewer.screens.library import LibraryScreen
 
-__all__ = ["CoverAsked", "GameAsked", "ShelfAsked", "Work", "WorkAsked"]
+__all__ = ["CoverAsked", "GameAsked", "SeatAsked", "ShelfAsked", "Work", "WorkAsked"]
 
 Work = Callable[[Path | str], list[str]]
 """What is to be done with the log at a path; gives the ids of the games that it made or changed."""
@@ -57,6 +57,10 @@ class GameAsked(Message):
         super().__init__()
         self.library: Final = library
         self.row: Final = row
+
+
+class SeatAsked(GameAsked):
+    """A game is to be played on."""
 
 
 class WorkAsked(Message):
