@@ -131,7 +131,7 @@ def settings_in_force() -> Settings:
     Raises:
         SettingsError: the file cannot be read, or sets what there is not.
     """
-    kinds: list[type[DOMNode]] = [ViewerApp, *below(Screen)]
+    kinds = [kind for kind in (*ViewerApp.__mro__, *below(Screen)) if issubclass(kind, DOMNode)]
     bindings = (binding for kind in kinds for binding in Binding.make_bindings(kind.BINDINGS))
     return for_app(themes.names(), {binding.id for binding in bindings if binding.id is not None})
 

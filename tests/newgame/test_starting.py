@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.newgame.forms import ordered, rule, seat
+from viewer.app import settings_in_force
 from viewer.screens.form import Form
 from viewer.starting import form_left, leave, user_name
 
@@ -59,6 +60,14 @@ def test_a_file_that_holds_nonsense_is_as_if_nothing_were_remembered(file: Path,
     file.parent.mkdir()
     file.write_text(text)
     assert form_left() == first
+
+
+def test_the_keys_of_the_form_and_of_asking_for_it_can_be_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keys = {"app.new": "f3", "library.new": "g", "new.begin": "ctrl+s"}
+    settings = tmp_path / "config.toml"
+    settings.write_text("[keymap]\n" + "".join(f'"{id}" = "{key}"\n' for id, key in keys.items()))
+    monkeypatch.setenv("DEADRECKON_CONFIG", str(settings))
+    assert settings_in_force().keymap == keys
 
 
 def test_a_place_that_cannot_be_written_is_no_fault(file: Path) -> None:
