@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -33,6 +33,13 @@ class Rules(Painted, can_focus=True):
         super().__init__(id="rules-text")
         self._sentences = sentences
 
+    def show(self, sentences: Sequence[str]) -> None:
+        """Show *sentences* in place of those before."""
+        self._sentences = sentences
+        self.block = []
+        self.refresh(layout=True)
+        self.repaint()
+
     def get_content_height(self, _container: Size, _viewport: Size, width: int) -> int:
         """Return as many lines as the sentences take."""
         return len(self.paint(width, 0))
@@ -52,15 +59,19 @@ class RulesScreen(ModalScreen[None]):
         Binding("escape,q,R,enter", "dismiss", mark("close"), id="rules.close"),
     ]
 
-    def __init__(self, sentences: Sequence[str]) -> None:
+    def __init__(self, sentences: Callable[[], Sequence[str]]) -> None:
         super().__init__()
-        self._sentences = sentences or (_("Nothing is to be chosen here now."),)
+        self._sentences = sentences
 
     def compose(self) -> ComposeResult:
-        box = Vertical(Rules(self._sentences), Bar(id="menu-keys"), id="menu")
-        box.border_title = _("The rules here")
-        yield box
+        yield Vertical(Rules(()), Bar(id="menu-keys"), id="menu")
 
     def on_mount(self) -> None:
         self.query_one(Rules).focus()
+        self.retell()
+
+    def retell(self) -> None:
+        """Say everything anew, in the language that is spoken now."""
+        self.query_one("#menu").border_title = _("The rules here")
+        self.query_one(Rules).show(self._sentences() or (_("Nothing is to be chosen here now."),))
         self.query_one("#menu-keys", Bar).show([Item(line(Run("Esc", "key"), " " + _("closes")), "dismiss")])
