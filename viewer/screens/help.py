@@ -150,5 +150,5 @@ def meanings() -> Block:
     rows += [line("  ", Run(MARKS[kind], "key"), "  ", _(meaning)) for kind, meaning in SIGNS.items()]
     rows.append(line("  ", Run("!?*", "note"), " ", _("a note: how its glyph begins, or * without one")))
     rows.append(line("  ", Run("Y", "key"), "   ", _("other lines part here")))
-    rows.append(line("  ", Run("+9", "key"), "  ", _("a folded group and how many events are in it; a click on a heading folds")))
+    rows.append(line("  ", Run("+9", "key"), "  ", _("so many events are folded here; a click on a heading folds")))
     return rows

@@ -113,6 +113,7 @@ class Listing(Following):
             self.outline.leave_out(numbers_of(gone))
         bar = self.query_one("#unlisted", Bar)
         bar.set_class(bool(gone), "-some")
+        self.fit_plot()
         words = _("not listed: {kinds}").format(kinds=named(gone))
         bar.show([Item(line(" ", Run("K", "key"), " ", Run(words, "lit")), "kinds")])
 

@@ -197,6 +197,7 @@ class Studying(Screen[None]):
         remarks = self.reading.notes.get(self.version, ())
         bar = self.query_one("#note", Bar)
         bar.set_class(not remarks, "-none")
+        self.fit_plot()
         bar.show([Item(line(" ", Run(clean(note.sign), "note"), " " + clean(note.text) + " ")) for note in remarks])
 
     # Numbers over time
@@ -214,7 +215,8 @@ class Studying(Screen[None]):
     def fit_plot(self) -> None:
         """Give the curves their lines. The board and two events stay in sight; what does not fit scrolls."""
         if self.has_class("-plotting"):
-            room = max(1, self.size.height - 20)
+            bars = [bar for bar in self.query("#note, #unlisted") if bar.display]
+            room = max(1, self.size.height - 20 - len(bars))
             lines = len(numbers(self.reading, self.reading.length))
             self.query_one(Plot).styles.height = max(1, min(room, lines))
 
