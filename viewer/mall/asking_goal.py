@@ -76,7 +76,7 @@ def outlook(view: Mall, no: int, brings: list[int], _: Translate) -> Line:
     elif view.dice:
         said += " + ?"
     if no == PARKING:
-        return line(said + ": " + _("each zombie eats one here."))
+        return line(_("{heading}:").format(heading=said) + " " + _("each zombie eats one here."))
     now, attack = defence(view, no), count + dice
     low, high = now + min(brings), now + max(brings)
     with_you = f"{low}" if low == high else f"{low}-{high}"
@@ -119,7 +119,7 @@ def haunting(asked: Asked, no: int, way: PlaceZombie) -> Block:
     change = _("zombies {change}").format(change=shift(view.zombies[no], count))
     if no == PARKING:
         eaten = _("each zombie eats one here.") if view.rooms[no] else _("nobody to eat")
-        return [line(change + ": " + eaten)]
+        return [line(_("{heading}:").format(heading=change) + " " + eaten)]
     said = _("{zombies} against defence {now} as they stand:").format(zombies=change, now=defence(view, no))
     return [line(said + " ", verdict_of(no, count, defence(view, no), _)), *falls_line(then, no, _)]
 

@@ -120,7 +120,7 @@ def receiver(asked: Asked, other: int, way: ShareLoot | None) -> Option:
     crew = [token for room in view.rooms for token in room if token[0] == other]
     held = len(view.hands[other])
     cards = _("1 card") if held == 1 else _("{count} cards").format(count=held)
-    figures = _("{points:2} pts").format(points=points(view, other)) + ", " + cards
+    figures = _("{points:2} pts").format(points=points(view, other)) + _(", ") + cards
     words, spot = line(person(asked, other), "  ", folk(crew)), ("seat", other)
     if way is None:
         return refused(words, _("nobody left"), spot)

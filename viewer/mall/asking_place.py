@@ -148,7 +148,8 @@ def attackers(view: Mall, then: Mall, no: int, _: Translate) -> Line:
     at = _("at {number}:").format(number=no) + " "
     if no == PARKING:
         eaten = min(attack, len(then.rooms[no]))
-        return line(at, total + ": ", Run(_("eats {number}").format(number=eaten), "bad" if eaten else "dim"))
+        fate = Run(_("eats {number}").format(number=eaten), "bad" if eaten else "dim")
+        return line(at, _("{heading}:").format(heading=total) + " ", fate)
     strength = defence(then, no)
     said = _("{attack} v {defence}").format(attack=total, defence=shift(defence(view, no), strength))
-    return line(at, said + ": ", verdict_of(no, attack, strength, _))
+    return line(at, _("{heading}:").format(heading=said) + " ", verdict_of(no, attack, strength, _))

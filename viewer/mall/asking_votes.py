@@ -53,7 +53,7 @@ def ballot_option(asked: Asked, vote: Vote, candidate: int, way: CastBallot | No
     """Return *candidate* with what stands there, points and votes."""
     view, _ = asked.view, asked.translate
     here = [token for token in view.rooms[view.place] if token[0] == candidate]
-    figures = _("{points:2} pts").format(points=points(view, candidate)) + ", "
+    figures = _("{points:2} pts").format(points=points(view, candidate)) + _(", ")
     weight = dict(vote.votes).get(candidate, 0)
     figures += _("1 vote") if weight == 1 else _("{count} votes").format(count=weight)
     words, spot = line(person(asked, candidate), "  ", folk(here)), ("seat", candidate)
