@@ -26,7 +26,7 @@ from viewer.alone.prospects import (
     prospects,
 )
 from viewer.widgets.asking import Option, Question
-from viewer.widgets.paint import Block, Line, Run, line
+from viewer.widgets.paint import Block, Line, Run, fit, line
 
 __all__ = ["lay"]
 
@@ -109,22 +109,15 @@ class Laying:
         rest = self.rest(draft, slot, place)
         if not rest:
             return Option(words=row(name, "dim"), closed=_("not open now"), spot=spot)
-        least, most = min(rest.values()).now, max(rest.values()).now
-        count = _("{count} zombies come") if least == most else _("at least {count} zombies come")
         words = line(
-            Run(f"{name:<6}"[: max(6, len(name))]),
+            fit(row(name), 6),
             Run(f"+{BRINGS[view.card or card].get(card, 0):<3}", "zombie"),
-            " " + count.format(count=least),
+            " " + _("{count} zombies come").format(count=self.span(rest)),
             Run(found(view, card, _), "lit"),
         )
         command, then = self.way(draft, slot, place)
-        return Option(words=words, effect=self.effect(draft, slot, place, rest), command=command, then=then, spot=spot)
-
-    def effect(self, draft: Draft, slot: int, place: int, rest: Mapping[Column, Prospect]) -> Block:
-        """Return what laying that card would do, in a few lines."""
-        _, view = self.choices.translate, self.choices.view
-        after = filled(draft, slot, place)
-        return [self.coming(after, rest), *finds(view, view.hand[place], slot, _), *self.later(rest)]
+        effect = [*finds(view, card, slot, _), *self.later(rest)]
+        return Option(words=words, effect=effect, command=command, then=then, spot=spot)
 
     def later(self, rest: Mapping[Column, Prospect]) -> Block:
         """Return what is certain for the turn after, once the column is whole."""
@@ -142,7 +135,7 @@ class Laying:
         cards = best_of(counts)
         only = {cards: counts[cards]}
         told = _("fewest zombies: {cards} = {count}").format(cards=in_slots(cards, _), count=counts[cards].now)
-        effect = [row(_("Of equal ones that with fewest certain for the next turn"), "dim")]
+        effect: Block = []
         for slot, card in enumerate(cards):
             effect += finds(view, card, slot, _)
         return Option(words=row(told), effect=[*effect, *self.later(only)], command=LayColumn(cards), key="b")
@@ -151,19 +144,20 @@ class Laying:
         """Return what is laid so far, what it brings, and the best of all columns."""
         _ = self.choices.translate
         best = best_of(self.counts)
-        rest = self.becomes[draft]
-        return [
-            self.coming(draft, rest),
-            row(_("best {cards} = {count}").format(cards=in_slots(best, _), count=self.counts[best].now)),
-        ]
+        said = _("best {cards} = {count}").format(cards=in_slots(best, _), count=self.counts[best].now)
+        return [line(self.coming(draft, self.becomes[draft]), "   " + said)]
 
     def coming(self, draft: Draft, rest: Mapping[Column, Prospect]) -> Line:
-        """Return the zombies that *draft* brings, from the fewest to the most that *rest* of it can."""
+        """Return the cards of *draft* in their slots, with the zombies that they bring."""
         _, hand = self.choices.translate, self.choices.view.hand
         cards = in_slots([None if place is None else hand[place] for place in draft], _)
+        return row(_("coming with this column {cards} = {count}").format(cards=cards, count=self.span(rest)))
+
+    def span(self, rest: Mapping[Column, Prospect]) -> str:
+        """Return the zombies that come, from the fewest to the most of *rest*."""
+        _ = self.choices.translate
         least, most = min(rest.values()).now, max(rest.values()).now
-        count = str(least) if least == most else _("{least} to {most}").format(least=least, most=most)
-        return row(_("coming with this column {cards} = {count}").format(cards=cards, count=count))
+        return str(least) if least == most else _("{least} to {most}").format(least=least, most=most)
 
 
 def filled(draft: Draft, slot: int, place: int) -> Draft:
