@@ -32,7 +32,7 @@ def now(telling: Telling[T]) -> T:
     return telling() if callable(telling) else telling
 
 
-class Answers(Painted, can_focus=True):
+class Answers(Painted, can_focus=True, inherit_bindings=False):
     """Answers one below the other, each of one line or more; one is under the cursor."""
 
     class Picked(Message):

@@ -28,7 +28,7 @@ class Tick(NamedTuple):
     on: tuple[bool | None, ...]
 
 
-class Ticks(Painted, can_focus=True):
+class Ticks(Painted, can_focus=True, inherit_bindings=False):
     """Rows of ticks under the names of their columns; one tick is under the cursor."""
 
     def __init__(self, *, id: str | None = None) -> None:
