@@ -7,15 +7,19 @@ from random import Random
 from typing import Any, Literal
 
 from core.bots.random import choose as at_random
-from core.game import Bot, Game, play
+from core.game import Bot, Game, IllegalCommand, play
 from core.luck import Luck
 from core.seating import ExcuseBot
 from events.base import BotDefaulted, Event
 
-__all__ = ["Played", "TooSlow", "choose", "play_out"]
+__all__ = ["Played", "TooSlow", "choose", "play_out", "talks"]
 
 Played = tuple[list[Event], Any, Any, int]
 """One batch of a game: its events, the state they led to, the command that caused them, and whose it was."""
+
+
+MOST_SAID = 3
+"""Commands that a bot may give as talk before it chooses."""
 
 
 class TooSlow(Exception):
@@ -38,6 +42,29 @@ def choose(
         return legal[0], "slow"
     except Exception:
         return legal[0], "error"
+
+
+def talks(game: Game[Any, Any], state: Any, seat: int, name: str, random: Random) -> tuple[Any, ...]:
+    """Return what the bot called *name* says or promises at *seat* before it chooses, mostly nothing.
+
+    It gets the seat's view, nothing else. What the rules refuse is left out; a bot that raises says nothing.
+    """
+    talk = game.talk.get(name)
+    if talk is None:
+        return ()
+    said: list[Any] = []
+    try:
+        for command in talk(game.view(state, seat), seat, random)[:MOST_SAID]:
+            try:
+                events = game.decide(state, command)
+            except IllegalCommand:
+                continue
+            for event in events:
+                state = game.evolve(state, event)
+            said.append(command)
+    except Exception:
+        return tuple(said)
+    return tuple(said)
 
 
 def play_out(game: Game[Any, Any], state: Any, bots: Sequence[Bot], luck: Luck, random: Random) -> Iterator[Played]:

@@ -60,4 +60,5 @@ GAME: Final[Game[Mall, MallCommand]] = Game(
     ledger=ledger,
     say=Say,
     bots={"random": random.choose, "sensible": bots.sensible},
+    talk={"sensible": bots.talk},
 )

@@ -153,6 +153,7 @@ def run_bot(session: Session, *, human: str | None = None) -> bool:
 
     Bots wait while people are asked whether to take back: playing on would drop the question.
 
+    What the bot says or promises before is given first, each in a batch of its own.
     A bot that fails, or takes too long, is excused in a batch of its own before its default.
 
     Raises:
@@ -161,7 +162,7 @@ def run_bot(session: Session, *, human: str | None = None) -> bool:
     """
     from random import Random
 
-    from core.bots.play import choose
+    from core.bots.play import choose, talks
     from core.seating import HUMAN, ExcuseBot
     from viewer.commands.opening import bot_named
     from viewer.commands.patience import patient
@@ -172,9 +173,15 @@ def run_bot(session: Session, *, human: str | None = None) -> bool:
     if seat is None or session.seated.asked is not None:
         return False
     seed = session.log.origin(session.stream)[0].seed
-    random = Random() if seed is None else Random(f"{seed}/{session.version}")
-    bot = patient(bot_named(game, names[seat] or ""))
-    command, failed = choose(game, session.state, seat, bot, random)
+    name = names[seat] or ""
+    bot = patient(bot_named(game, name))
+
+    def random() -> Random:
+        return Random() if seed is None else Random(f"{seed}/{session.version}")
+
+    for said in talks(game, session.state, seat, name, random()):
+        session.give(said)
+    command, failed = choose(game, session.state, seat, bot, random())
     if failed is not None:
         session.give(ExcuseBot(seat, failed))
     session.give(command)

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from core.mall.bots import ballots, cards, places
+from core.mall.bots.talk import talk
 from core.mall.commands import (
     CastBallot,
     ChooseDestination,
@@ -21,7 +22,7 @@ from core.mall.commands import (
 )
 from core.mall.state import Mall
 
-__all__ = ["sensible"]
+__all__ = ["sensible", "talk"]
 
 Answer = Callable[[Mall, int, Sequence[Any]], Any]
 

@@ -3,25 +3,120 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+from core.mall.bots.forecast import LOOT
 from core.mall.bots.stakes import Stakes, chance_to_win
+from core.mall.bots.trust import gift, own_vote, promised_votes, resentment, trust
 from core.mall.commands import CastBallot, GiveCharacter, PlayCard
 from core.mall.state import Mall, standing, votes_at
 from core.mall.tables import PARKING
 
-__all__ = ["cast", "give", "prospect", "support"]
+__all__ = ["against", "cast", "give", "prospect", "support"]
+
+SPITE: Final = 0.4
+"""What a broken promise adds to the harm wished on who broke it, in points: it decides between near-equal choices."""
+COMPANY: Final = 1.0
+"""What it is worth to vote as all others have promised to, in points."""
+TRUSTED: Final = 0.5
+"""Who keeps his word so often is reckoned with."""
+GIFT: Final = 1.0
+"""What the card that a searcher gives away is worth, in points."""
 
 
 def cast(view: Mall, seat: int, legal: Sequence[CastBallot]) -> CastBallot:
     """Vote for oneself where the chosen one gains, for the rival whose loss helps most where it loses.
 
-    Never for oneself as the victim; for the weakest rival where one cannot gain oneself.
+    Never for oneself as the victim; for the weakest rival where one cannot gain oneself. A promised vote is kept, but
+    where that would cost a character of one's own; what others have promised is reckoned with as far as it is trusted.
     """
-    stakes, vote = Stakes(view, seat), view.vote
+    if not view.promises or view.vote is None:
+        return preferred(view, seat, legal)
+    matter = view.vote.matter
+    ways = safe_ways(view, seat, legal) if matter == "victim" else legal
+    word = own_vote(view, seat, matter)
+    for way in ways:
+        if way.choice == word:
+            return way
+    return preferred(view, seat, ways)
+
+
+def preferred(view: Mall, seat: int, legal: Sequence[CastBallot]) -> CastBallot:
+    """Return the vote that helps the seat most, whatever it has promised."""
+    vote = view.vote
     if vote is not None and vote.matter == "victim":
-        prey = stakes.prey(standing(view, view.place))
-        return max(legal, key=lambda way: (way.choice != seat, stakes.harm(way.choice, prey[way.choice])))
-    return max(legal, key=lambda way: (way.choice == seat, -stakes.totals[way.choice]))
+        return against(view, seat, legal)
+    if view.promises and vote is not None and vote.matter == "search":
+        bribe = bribed(view, seat, legal)
+        if bribe is not None:
+            return bribe
+    totals = Stakes(view, seat).totals
+    return max(
+        legal,
+        key=lambda way: (way.choice == seat, -totals[way.choice] - SPITE * resentment(view, seat, way.choice)),
+    )
+
+
+def against(view: Mall, seat: int, legal: Sequence[CastBallot]) -> CastBallot:
+    """Return the vote for the victim whose loss helps the seat most, before the vote is called too."""
+    stakes = Stakes(view, seat)
+    prey = stakes.prey(standing(view, view.place))
+
+    def gain(way: CastBallot) -> tuple[bool, float]:
+        return way.choice != seat, stakes.harm(way.choice, prey[way.choice]) + leaning(view, seat, way.choice)
+
+    return max(legal, key=gain)
+
+
+def leaning(view: Mall, seat: int, choice: int) -> float:
+    """Return how much more *choice* suggests itself as the victim: it broke its word, others will vote for it too."""
+    if not view.promises:
+        return 0.0
+    votes = dict(votes_at(view, view.place) if view.vote is None else view.vote.votes)
+    company = sum(
+        [
+            trust(view, other) * votes.get(other, 0)
+            for other, victim in promised_votes(view, "victim").items()
+            if victim == choice and other != seat
+        ]
+    )
+    return SPITE * resentment(view, seat, choice) + COMPANY * company / sum(votes.values())
+
+
+def safe_ways(view: Mall, seat: int, legal: Sequence[CastBallot]) -> Sequence[CastBallot]:
+    """Return the votes with which the seat is not the victim, if those who can be trusted vote as promised."""
+    vote = view.vote
+    if vote is None or seat not in vote.candidates:
+        return legal
+    votes, tally = dict(vote.votes), dict.fromkeys(vote.candidates, 0)
+    for other, victim in promised_votes(view, "victim").items():
+        if other != seat and victim in tally and trust(view, other) >= TRUSTED:
+            tally[victim] += votes.get(other, 0)
+    against, mine = tally.pop(seat), votes.get(seat, 0)
+    if not against or max(tally.values()) > against:
+        return legal
+    return [way for way in legal if way.choice != seat and tally[way.choice] + mine > against] or legal
+
+
+def bribed(view: Mall, seat: int, legal: Sequence[CastBallot]) -> CastBallot | None:
+    """Return the vote for a searcher who has promised the seat a card, where that is worth more than one's own chance.
+
+    In a vote in which the seat cannot be chosen it goes to whoever is trusted most to give it one.
+    """
+    assert view.vote is not None
+    gifts = {way.choice: gift(view, way.choice, seat) for way in legal if way.choice != seat}
+    weight = dict(view.vote.votes)
+
+    def hope(way: CastBallot) -> float:
+        votes = {choice: weight.get(choice, 0) for choice in gifts}
+        if len(gifts) < len(legal):
+            votes[seat] = 0
+        votes[way.choice] += weight[seat]
+        given = sum([GIFT * chance * chance_to_win(giver, votes) for giver, chance in gifts.items()])
+        return given + LOOT * chance_to_win(seat, votes)
+
+    best = max(legal, key=hope)
+    return best if gifts.get(best.choice) else None
 
 
 def give(view: Mall, seat: int, legal: Sequence[GiveCharacter]) -> GiveCharacter:

@@ -9,6 +9,7 @@ from typing import Final
 from core.mall.bots import ballots
 from core.mall.bots.forecast import CHIEF, LOOT, choosing
 from core.mall.bots.stakes import Stakes, votes_of
+from core.mall.bots.trust import open_promises
 from core.mall.bots.worth import price, worth
 from core.mall.commands import Pass, PlayCard, ShareLoot
 from core.mall.feast import breaks_in
@@ -91,8 +92,14 @@ LAPS: Final[dict[str, Callable[[Mall, int, Sequence[Lap]], Lap]]] = {
 
 
 def share(view: Mall, seat: int, legal: Sequence[ShareLoot]) -> ShareLoot:
-    """Keep the best card; give the poorest one to the rival who has least."""
+    """Keep the best card; give the poorest one to the rival who has least, or who was promised one."""
     totals = Stakes(view, seat).totals
+    if view.promises:
+        words = [promise for promise in open_promises(view, "card") if promise.seat == seat]
+        as_promised = [
+            way for way in legal if any(word.to == way.to and word.card in {None, way.give} for word in words)
+        ]
+        legal = as_promised or legal
 
     def merit(way: ShareLoot) -> tuple[float, float, float, int]:
         assert way.give is not None

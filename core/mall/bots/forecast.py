@@ -7,6 +7,7 @@ from typing import Final
 
 from core.mall.bots.odds import DICE, eaten, risk
 from core.mall.bots.stakes import Stakes, chance_to_win, votes_of
+from core.mall.bots.trust import promised_runs, trust
 from core.mall.state import Mall, Token, alive, has_room
 from core.mall.tables import DEFENCE, LOCATIONS, PARKING, SECURITY, SUPERMARKET
 from events.base import UNKNOWN_NUMBER
@@ -33,6 +34,7 @@ class Forecast:
         dice: how many more may come, each anywhere.
         movers: how many others have still to run.
         wanted: destinations chosen by seat, some unknown; crew: characters left by seat.
+        words: by seat, where it has promised to run and how far that can be trusted.
         leaves: by seat of those who have still to run, the chance that it is one given character that runs.
         arrivals: at each place, the strength that they bring on average.
         sizes, noise: characters and cheerleaders at each place now; most, loudest: the two highest of each.
@@ -45,6 +47,7 @@ class Forecast:
         self.movers = len(movers)
         self.zombies = zombies_with_known_dice(view)
         self.wanted = dict(view.destinations)
+        self.words = {seat: (place, trust(view, seat)) for seat, place in promised_runs(view).items()}
         self.crew = characters_left(view)
         self.leaves = {seat: 1 / self.crew[seat] for seat in movers}
         self.arrivals = self.expected_arrivals(movers)
@@ -54,14 +57,17 @@ class Forecast:
         self.loudest = sorted(self.noise[1:])[-2:]
 
     def expected_arrivals(self, movers: Sequence[int]) -> list[float]:
-        """Return by place the strength that *movers* will bring: where they said they go, else anywhere alike."""
+        """Return by place the strength that *movers* will bring: where they say they go, else anywhere alike."""
         view = self.view
         arrivals = [0.0] * len(view.rooms)
-        anywhere = 0
+        anywhere = 0.0
         for seat in movers:
             place = self.wanted.get(seat, UNKNOWN_NUMBER)
             if place == UNKNOWN_NUMBER:
-                anywhere += 1
+                promised, trusted = self.words.get(seat, (PARKING, 0.0))
+                anywhere += 1 - trusted
+                if trusted and has_room(view, promised):
+                    arrivals[promised] += MEAN_STRENGTH * trusted
             elif has_room(view, place):
                 arrivals[place] += MEAN_STRENGTH
         share = anywhere * MEAN_STRENGTH / (len(LOCATIONS) - len(view.closed))

@@ -8,6 +8,7 @@ from typing import Final
 from core.mall.bots.forecast import Forecast, choosing
 from core.mall.bots.odds import convolved
 from core.mall.bots.stakes import Stakes
+from core.mall.bots.trust import SAVES, promised_runs
 from core.mall.bots.worth import worth
 from core.mall.commands import ChooseDestination, MoveCharacter, Pass, PlaceCharacter, PlaceZombie, Sprint
 from core.mall.flight import reach
@@ -63,7 +64,7 @@ def place(view: Mall, seat: int, legal: Sequence[PlaceCharacter]) -> PlaceCharac
 
 
 def choose(view: Mall, seat: int, legal: Sequence[ChooseDestination]) -> ChooseDestination:
-    """Choose the destination that the best of one's runners gains most by."""
+    """Choose the destination that the best of one's runners gains most by, or one promised that costs little more."""
     forecast = choosing(view, Stakes(view, seat))
     moves = Moves(forecast)
     mine = tokens(view, seat)
@@ -78,7 +79,12 @@ def choose(view: Mall, seat: int, legal: Sequence[ChooseDestination]) -> ChooseD
         ]
         return max(gains), -turned_away
 
-    return max(legal, key=promise)
+    best = max(legal, key=promise)
+    word = promised_runs(view).get(seat) if view.promises else None
+    for way in legal:
+        if way.location == word and promise(best)[0] - promise(way)[0] < SAVES:
+            return way
+    return best
 
 
 def chance_of_no_room(forecast: Forecast, goal: int) -> float:
@@ -101,6 +107,9 @@ def coming_and_going(forecast: Forecast, other: int, goal: int) -> tuple[float, 
         return (0.0, 0.0, 1.0)
     at_goal = sum([owner == other for owner, _ in forecast.view.rooms[goal]])
     comes = COMES if wanted == UNKNOWN_NUMBER and at_goal < forecast.crew[other] else 0.0
+    if comes and other in forecast.words:
+        promised, trusted = forecast.words[other]
+        comes = comes * (1 - trusted) + (trusted if promised == goal else 0.0)
     leaves = (1 - comes) * at_goal / forecast.crew[other]
     return (leaves, 1 - leaves - comes, comes)
 
