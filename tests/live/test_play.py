@@ -55,7 +55,7 @@ async def test_between_two_persons_the_screen_is_blank_and_nothing_of_the_last_o
         assert isinstance(app.screen, HandoverScreen)
         assert "Ann" in text_of(app)
         await pilot.press("enter")
-        assert screen.eyes == 0
+        assert screen.seated_here() == 0
         assert hands[0][0] in text_of(app)
         app.copy_to_clipboard(f"Ann holds {hands[0][0]}")
         for _ in range(2):
@@ -66,12 +66,13 @@ async def test_between_two_persons_the_screen_is_blank_and_nothing_of_the_last_o
         assert "Bob" in text_of(app)
         assert "Ann" not in text_of(app)
         assert hands[0][0] not in text_of(app)
-        assert (app.clipboard, screen.eyes) == ("", None)
+        assert app.clipboard == ""
+        assert screen.seated_here() is None
         for key in ("v", "question_mark", "ctrl+p", "m", "left", "t"):
             await pilot.press(key)
         assert app.screen is blank
         await pilot.press("enter")
-        assert screen.eyes == 1
+        assert screen.seated_here() == 1
         # Bob's own hand is there, and of Ann's only how many cards it has.
         assert screen.reading.state(screen.version).hands[0] != hands[0]
         assert screen.reading.state(screen.version).hands[1] == hands[1]

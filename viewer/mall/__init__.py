@@ -35,6 +35,7 @@ from events.mall import (
 )
 from viewer.mall.asking import ask
 from viewer.mall.draw import draw
+from viewer.mall.promising import ask_promise
 from viewer.mall.spots import spot
 from viewer.mall.words import PHASES, RULES
 from viewer.widgets.board import Board
@@ -72,5 +73,6 @@ BOARD: Final = Board(
     when=when,
     letters=LETTERS,
     curves=("points",),
+    deal=ask_promise,
     rules=RULES,
 )

@@ -9,6 +9,7 @@ from textual import work
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
+from core.game import Prompt
 from core.seating import HUMAN, NOBODY, AnswerTakeBack, Seating, TakeSeat, seating
 from core.words import mark
 from viewer.language import _
@@ -28,6 +29,10 @@ COMPANY: Final[tuple[BindingType, ...]] = (
 
 LONGEST: Final = 300
 """Characters of what is said at once."""
+
+
+PROMISE: Final = "promise"
+"""The kind of question that no rule asks."""
 
 
 class TakeBackWanted(Message):
@@ -97,6 +102,23 @@ class Company(Prompting):
         words = await self.app.push_screen_wait(WordsScreen(_("Say to the table"), hint, nothing_said, longest=LONGEST))
         if words is not None:
             self.wants(say(seat, words))
+
+    # Promises
+
+    def may_promise(self) -> bool:
+        """Return whether somebody who plays here may promise something."""
+        return bool(self.mine) and not self.over and self.reading.board.deal is not None
+
+    async def promise(self) -> None:
+        """Ask what is to be promised, in the place of the question at hand."""
+        deal = self.reading.board.deal
+        seat = await self.ask_which(_("Who promises?"), sorted(self.mine))
+        if deal is not None and seat is not None:
+            self.put(Prompt(seat, PROMISE), deal)
+
+    def promising(self) -> bool:
+        """Return whether the question at hand is what to promise."""
+        return self.prompt is not None and self.prompt.kind == PROMISE
 
     # Seats
 

@@ -96,6 +96,10 @@ class PlayScreen(Company):
         """Whether several persons sit at this keyboard, who must not see each other's secrets."""
         return len(self.mine) > 1
 
+    def seated_here(self) -> int | None:
+        """Return whose eyes the screen is seen with; None: only what everybody may know is shown."""
+        return self.reading.seat
+
     def sit(self, seat: int | None) -> None:
         """Show what *seat* may know from now on; None: only what everybody may."""
         if not self.over and self.eyes != seat:
@@ -127,6 +131,8 @@ class PlayScreen(Company):
     def still_asked(self) -> bool:
         """Return whether the question at hand stands as it was: a ballot, while others cast theirs."""
         prompt, reading = self.prompt, self.reading
+        if self.promising():
+            return not self.over
         if prompt is None or prompt.seat not in self.mine or prompt not in self.prompts():
             return False
         return tuple(reading.game.legal(reading.timeline.last, prompt.seat)) == self.legal
@@ -282,6 +288,9 @@ class PlayScreen(Company):
         """Go back a step in choosing, to the present from the past, or leave the table."""
         if self.draft is not None and self.typed is None and self.draft.back():
             self.show_question()
+        elif self.promising() and self.typed is None:
+            self.ask_nothing()
+            self.settle()
         elif not self._live and self.typed is None and self._finder is None:
             self.action_catch_up()
         else:

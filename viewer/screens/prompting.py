@@ -14,7 +14,7 @@ from viewer.screens.draft import Draft, Taken
 from viewer.screens.reading import Reading
 from viewer.screens.rules import RulesScreen
 from viewer.screens.table import TableScreen
-from viewer.widgets.asking import Asked
+from viewer.widgets.asking import Ask, Asked
 from viewer.widgets.board import BoardView
 from viewer.widgets.prompt_panel import PromptPanel
 
@@ -67,6 +67,10 @@ class Prompting(TableScreen):
 
     def ask(self, prompt: Prompt) -> None:
         """Put the question of *prompt*."""
+        self.put(prompt, self.reading.board.ask)
+
+    def put(self, prompt: Prompt, ask: Ask) -> None:
+        """Put the question that *ask* makes of *prompt*."""
         reading, state = self.reading, self.reading.timeline.last
         legal = reading.game.legal(state, prompt.seat)
         asked = Asked(
@@ -78,7 +82,7 @@ class Prompting(TableScreen):
             reading.translate,
             reading.ascii,
         )
-        self.prompt, self.legal, self.draft = prompt, tuple(legal), Draft(reading.board.ask(asked))
+        self.prompt, self.legal, self.draft = prompt, tuple(legal), Draft(ask(asked))
         self.add_class("-asking")
         self.query_one(PromptPanel).focus()
         self.show_question()

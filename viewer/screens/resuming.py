@@ -12,6 +12,7 @@ from core.seating import seating
 from core.words import listed, mark
 from logs.luck import LuckSetting
 from viewer.language import _
+from viewer.screens.deals import DealsScreen
 from viewer.screens.following import Following
 from viewer.screens.menu import MenuScreen
 from viewer.widgets.paint import clean, cut, line
@@ -39,7 +40,23 @@ class Resuming(Following):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "play_on", mark("play on from here"), id="table.play-on", show=False),
+        Binding("D", "deals", mark("promises"), id="table.deals", show=False),
     ]
+
+    @work(exclusive=True)
+    async def action_deals(self) -> None:
+        """Show who promised what, and whose word has held; whoever plays may promise something."""
+        may = self.may_promise()
+        if await self.app.push_screen_wait(DealsScreen(self.reading, self.version, may=may)):
+            await self.promise()
+
+    def may_promise(self) -> bool:
+        """Return whether somebody here may promise something: not at a Table where one only looks."""
+        return False
+
+    async def promise(self) -> None:
+        """Ask what is to be promised."""
+        raise NotImplementedError
 
     @work(exclusive=True)
     async def action_play_on(self) -> None:

@@ -97,6 +97,7 @@ class Board:
         colours: the style of each seat.
         curves: the facts drawn over the whole line, by their first word.
         ask: makes the question of a prompt.
+        deal: makes the question of a promise, where the game knows promises.
         spot: what lies where on the drawn board.
         rules: what a rules option and, as ``option=value``, each of its values is called.
     """
@@ -110,6 +111,7 @@ class Board:
     colours: tuple[str, ...] = ("yellow", "red", "blue", "green", "purple", "white")
     curves: tuple[str, ...] = ()
     ask: Ask = ask_plainly
+    deal: Ask | None = None
     spot: Spot = no_spot
     rules: Mapping[str, str] = field(default_factory=dict)
 
