@@ -37,6 +37,10 @@ class EndTable(Painted, can_focus=True):
         rows = [row_of(table, cells, "") for cells in table.rows]
         return [fit(row, width) for row in (row_of(table, table.heads, "head"), *rows)]
 
+    def watch_show_vertical_scrollbar(self) -> None:
+        """Lay out anew in the room that a scroll bar leaves."""
+        self.call_after_refresh(self.repaint)
+
     def retell(self) -> None:
         """Draw the table anew."""
         self.block = []

@@ -84,6 +84,10 @@ class Answers(Painted, can_focus=True, inherit_bindings=False):
         """Keep the cursor in sight."""
         self.follow()
 
+    def watch_show_vertical_scrollbar(self) -> None:
+        """Lay out anew in the room that a scroll bar leaves."""
+        self.call_after_refresh(self.repaint)
+
     def pick(self) -> None:
         """Take the answer under the cursor."""
         if self._answers:
