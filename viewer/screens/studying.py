@@ -216,7 +216,8 @@ class Studying(Screen[None]):
         """Give the curves their lines. The board and two events stay in sight; what does not fit scrolls."""
         if self.has_class("-plotting"):
             bars = [bar for bar in self.query("#note, #unlisted") if bar.display]
-            room = max(1, self.size.height - 20 - len(bars))
+            listed = 2 * self.query_one("#listing").display
+            room = max(1, self.size.height - 18 - listed - len(bars))
             lines = len(numbers(self.reading, self.reading.length))
             self.query_one(Plot).styles.height = max(1, min(room, lines))
 
