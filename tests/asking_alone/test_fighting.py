@@ -105,6 +105,17 @@ def test_the_best_share_costs_least_of_all_fights_and_spares_fuel_where_it_is_wo
     assert option(question(harmless), "Lose fewest").command.weapon == "fists"
 
 
+@pytest.mark.rule("alone R18")
+def test_the_best_share_does_not_risk_your_life_to_save_a_point_of_his() -> None:
+    # With a bat, from 20 on you face two red dice: both are left in a quarter of all fights and cost four points, all
+    # you have, and then his three are worth nothing: 2 + 3/4 with a share of his that cannot hurt. 19 are one red and
+    # one green die, 1/4 each of 0 to 3 points, and his 8 cost him one in two thirds: 3/2 + 2/3 is the least.
+    state = alone(ROOM, horde=27, life=4, weapon="bat", survivor="you", survivor_life=3)
+    best = option(question(state), "Lose fewest life points").command
+    assert isinstance(best, Fight)
+    assert best.survivor_zombies == 8
+
+
 @pytest.mark.rule("alone R16")
 def test_a_weapon_too_strong_for_the_survivor_is_shown_closed_with_the_reason() -> None:
     state = alone(ROOM, horde=9, survivor="you", survivor_life=4, survivor_weapon="chainsaw", uses={"chainsaw": 2})

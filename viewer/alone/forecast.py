@@ -32,14 +32,19 @@ def danger(view: Alone, fight: Fight) -> float:
     return deadly(view.horde - fight.survivor_zombies, POWER[fight.weapon], view.life)
 
 
-def cost(view: Alone, fight: Fight) -> tuple[float, float, int, float]:
-    """Return what *fight* costs, weightiest first: life points of both, danger, fuel and ammo, zombies left."""
+def cost(view: Alone, fight: Fight) -> tuple[float, int, float]:
+    """Return what *fight* costs, weightiest first: life points of both, fuel and ammo, zombies left.
+
+    Your death costs all that both of you have: a lost game scores nothing (R18).
+    """
     his_power = POWER[fight.survivor_weapon or "fists"]
     mine, his = view.horde - fight.survivor_zombies, fight.survivor_zombies
-    lost = damage(mine, POWER[fight.weapon]) + damage(his, his_power, view.survivor_life)
+    his_loss = damage(his, his_power, view.survivor_life)
+    kept = view.survivor_life - his_loss if view.accompanied else 0
+    lost = damage(mine, POWER[fight.weapon], view.life) + his_loss + danger(view, fight) * kept
     spent = sum(weapon in FUEL for weapon in (fight.weapon, fight.survivor_weapon))
     rest = mine * (6 - POWER[fight.weapon]) + his * (6 - his_power)
-    return round(lost, 9), round(danger(view, fight), 9), spent, rest
+    return round(lost, 9), spent, rest
 
 
 def cheapest(view: Alone, fights: Iterable[Fight]) -> Fight:
