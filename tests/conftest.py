@@ -14,7 +14,7 @@ from viewer import language
 for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
     os.environ.pop(name, None)
 os.environ["DEADRECKON_CONFIG"] = os.devnull + "/config.toml"
-os.environ["DEADRECKON_STATE"] = os.devnull + "/table.json"
+os.environ["DEADRECKON_STATE"] = os.devnull + "/state"
 
 
 @pytest.fixture(autouse=True)

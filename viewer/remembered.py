@@ -42,5 +42,5 @@ def remember(name: str, value: msgspec.Struct) -> None:
 
 
 def file_of(name: str) -> Path:
-    """Return the file called *name*, beside that of the Table."""
-    return Path(state_path()).with_name(f"{name}.json")
+    """Return the file called *name*."""
+    return Path(state_path(f"{name}.json"))

@@ -22,7 +22,7 @@ from viewer.widgets.paint import as_text
 
 @pytest.fixture
 def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("DEADRECKON_STATE", str(tmp_path / "state" / "table.json"))
+    monkeypatch.setenv("DEADRECKON_STATE", str(tmp_path / "state"))
     monkeypatch.setenv("USER", "ann")
     return tmp_path / "log.db"
 

@@ -14,7 +14,7 @@ from viewer.starting import form_left, leave, user_name
 
 @pytest.fixture(autouse=True)
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("DEADRECKON_STATE", str(tmp_path / "state" / "table.json"))
+    monkeypatch.setenv("DEADRECKON_STATE", str(tmp_path / "state"))
     monkeypatch.setenv("USER", "ann")
     return tmp_path / "state" / "newgame.json"
 

@@ -16,7 +16,7 @@ ARRANGED = Arrangement(gone=frozenset({"notes"}), plot=True, wide=44, unlisted=f
 def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The file of the arrangement, in a folder that is not there yet."""
     path = tmp_path / "new" / "table.json"
-    monkeypatch.setenv("DEADRECKON_STATE", str(path))
+    monkeypatch.setenv("DEADRECKON_STATE", str(path.parent))
     return path
 
 
@@ -55,4 +55,4 @@ def test_the_file_lies_in_the_users_folder_for_such_things(monkeypatch: pytest.M
     monkeypatch.setenv("XDG_STATE_HOME", "/somewhere/state")
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.delenv("ANDROID_DATA", raising=False)
-    assert state_path() == "/somewhere/state/deadreckon/table.json"
+    assert state_path("table.json") == "/somewhere/state/deadreckon/table.json"

@@ -27,7 +27,7 @@ from viewer.widgets.timeline_strip import TimelineStrip
 def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A file of its own for the arrangement."""
     path = tmp_path / "table.json"
-    monkeypatch.setenv("DEADRECKON_STATE", str(path))
+    monkeypatch.setenv("DEADRECKON_STATE", str(path.parent))
     return path
 
 

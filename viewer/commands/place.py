@@ -42,9 +42,10 @@ def config_path() -> str:
     return os.environ.get("DEADRECKON_CONFIG") or _folder("config", ".config", "config.toml")
 
 
-def state_path() -> str:
-    """Return the file of what the app remembers from run to run: DEADRECKON_STATE, else in the user's folder for it."""
-    return os.environ.get("DEADRECKON_STATE") or _folder("state", ".local/state", "table.json")
+def state_path(name: str) -> str:
+    """Return the file *name* of what the app remembers from run to run: in DEADRECKON_STATE, else the user's folder."""
+    folder = os.environ.get("DEADRECKON_STATE")
+    return os.path.join(folder, name) if folder else _folder("state", ".local/state", name)
 
 
 def settings() -> Settings | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from itertools import compress, pairwise
 from typing import Final, Protocol
 
 __all__ = ["Marked", "Outline"]
@@ -63,7 +63,7 @@ class Outline:
         kept: Sequence[int] = range(size)
         if self.unlisted:
             listed = self._line.marks.translate(bytes(kind not in self.unlisted for kind in range(256)))
-            kept = array("L", [index for index, is_listed in enumerate(listed) if is_listed])
+            kept = array("L", compress(range(size), listed))
         if self._starts and (self.folded or self.unlisted):
             kept = self._under_headings(kept)
         self._listed = kept
