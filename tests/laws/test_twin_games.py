@@ -14,8 +14,8 @@ import pytest
 from msgspec.structs import replace
 
 from core.game import IllegalCommand, begin, play
-from core.luck import Cards, Dice
-from core.mall.commands import ShareLoot
+from core.luck import Cards, Dice, Seeded
+from core.mall.commands import MakePromise, ShareLoot
 from core.timeline import replay
 from events.alone import HandDrawn
 from events.base import CardsShuffled, DiceRolled, Event
@@ -31,7 +31,7 @@ from events.mall import (
     LootShared,
     VoteCounted,
 )
-from tests.laws.playing import CASES, Case, Played, played, seats_of
+from tests.laws.playing import CASES, Case, Move, Played, played, seats_of
 from tests.laws.values import bytes_of
 
 
@@ -196,6 +196,27 @@ def shared_loot(line: Played) -> Iterator[Twin]:
                     yield Twin(twin, replay(line.game, twin), tuple(seats))
 
 
+def promised_loot(case: Case, seed: int) -> Played:
+    """Return a game of Mall in which every searcher promises the card that it gives to who gets it."""
+    game, luck, random = case.game, Seeded(seed), Random(seed)
+    events, state = begin(game, case.rules, seats_of(game, case.players), luck)
+    moves = [Move(0, len(events), None, None)]
+    while prompts := game.pending(state):
+        seat = random.choice(prompts).seat
+        command = random.choice(list(game.legal(state, seat)))
+        steps = [command]
+        if isinstance(command, ShareLoot):
+            steps.insert(0, MakePromise(seat, "card", command.to, card=command.give))
+        for step in steps:
+            try:
+                batch, state = play(game, state, step, luck)
+            except IllegalCommand:
+                continue  # the same promise is open already
+            moves.append(Move(len(events), len(events) + len(batch), step, seat))
+            events += batch
+    return Played(case, seed, tuple(events), tuple(replay(game, events)), tuple(moves))
+
+
 def secret_dice(line: Played) -> Iterator[Twin]:
     """Return games of Mall in which the zombie dice on the table, still covered, show other faces."""
     for moves in some_moves(line):
@@ -260,3 +281,15 @@ def test_covered_dice_may_show_anything_to_who_has_not_looked(case: Case) -> Non
 @some_malls
 def test_a_ballot_or_destination_may_be_any_until_all_are_opened(case: Case) -> None:
     assert hold(played(case, 4), secret_choices(played(case, 4)))
+
+
+@some_malls
+def test_whether_the_promised_card_was_given_may_be_either_way_to_who_got_none(case: Case) -> None:
+    otherwise = 0
+    for seed in (2, 5, 3):
+        line = promised_loot(case, seed)
+        for twin in islice(shared_loot(line), TWINS):
+            same_to(line, twin)
+            ends = [promise.status for promise in twin.states[-1].promises]
+            otherwise += ends != [promise.status for promise in line.states[len(twin.events)].promises]
+    assert otherwise

@@ -26,7 +26,7 @@ from tests.mall_bot.seat import command_of
 def word(seat: int, to: int | None, status: Status, **fields: Any) -> Promise:
     """Return a promise of an earlier round, to run to 1 if nothing else is said."""
     promised = {"matter": None, "location": None, "choice": None, "card": None, **fields}
-    about = promised.pop("about", "run") if promised["choice"] is None else "vote"
+    about: Any = promised.pop("about", "run") if promised["choice"] is None else "vote"
     return Promise(seat, to, about, **promised, round=0, phase="flight", status=status)
 
 
