@@ -36,6 +36,8 @@ WHERE branch.game_id = ? AND note.version NOT BETWEEN 0 AND branch.version
 """
 
 
+STRAY = "SELECT 1 FROM game JOIN branch ON branch.id = game.live WHERE game.id = ? AND branch.game_id <> game.id"
+
 LOST = mark("leaves at version {version}, where its parent cannot be followed")
 LACKS = mark("the batch that ends at {version} lacks events")
 OTHER_HEAD = mark("ends at version {end}, but its head says {version}")
@@ -104,6 +106,8 @@ class Examination:
             place = f"{self._short}@{row.name}"
             for version, kind, message in self._branch(row):
                 yield Fault(place, version, kind, message)
+        if self._log.connection.execute(STRAY, (self._key,)).fetchone():
+            yield Fault(self._short, 0, "game", said("the line that is played on belongs to another game"))
         for name, version, end in self._log.connection.execute(NOTES, (self._key,)):
             past = said("a note on version {version}, but it ends at {end}", version=version, end=end)
             yield Fault(f"{self._short}@{name}", version, "note", past)

@@ -23,10 +23,7 @@ EPOCH: Final = 1_735_689_600
 
 PLACE: Final = re.compile(r"(?P<game>[^@:\s]+)(?:@(?P<branch>[^@:]+))?(?::(?P<version>\d{1,18}))?")
 
-LIVE: Final = """
-SELECT branch.id, branch.name FROM game JOIN branch ON branch.game_id = game.id
-WHERE game.short = ? AND (branch.id = game.live OR game.live IS NULL AND branch.name = 'main')
-"""
+LIVE: Final = "SELECT branch.id, branch.name FROM game JOIN branch ON branch.id = game.live WHERE game.id = ?"
 
 
 def next_short(connection: sqlite3.Connection, second: int) -> str:
@@ -77,7 +74,9 @@ def resolve(connection: sqlite3.Connection, text: str) -> Place:
         raise UnknownPlace(said(nowhere, text=clean(text)))
     key, short = find_game(connection, match["game"])
     stream = (
-        live(connection, short) if match["branch"] is None else _find_branch(connection, key, short, match["branch"])
+        live(connection, key, short)
+        if match["branch"] is None
+        else _find_branch(connection, key, short, match["branch"])
     )
     end, _ = head(connection, stream.id)
     version = end if match["version"] is None else int(match["version"])
@@ -87,10 +86,10 @@ def resolve(connection: sqlite3.Connection, text: str) -> Place:
     return Place(stream, version)
 
 
-def live(connection: sqlite3.Connection, short: str) -> Stream:
-    """Return the line on which *short*, the whole id of a game, is played on: ``main``, until somebody takes back."""
-    key, name = connection.execute(LIVE, (short,)).fetchone()
-    return Stream(key, short, name)
+def live(connection: sqlite3.Connection, key: int, short: str) -> Stream:
+    """Return the line on which the game of that key and id is played on: ``main``, until somebody takes back."""
+    found = connection.execute(LIVE, (key,)).fetchone()
+    return _find_branch(connection, key, short, "main") if found is None else Stream(found[0], short, found[1])
 
 
 def find_game(connection: sqlite3.Connection, text: str) -> tuple[int, str]:

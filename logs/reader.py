@@ -154,7 +154,7 @@ class Reader:
     @typed
     def live_line(self, game: str) -> Stream:
         """Return the line on which *game*, a full id, is played on: ``main``, until somebody takes back."""
-        return places.live(self.connection, places.find_game(self.connection, game)[1])
+        return places.live(self.connection, *places.find_game(self.connection, game))
 
     @typed
     def claimed(self, game: str) -> tuple[int, ...]:

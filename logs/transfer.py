@@ -15,6 +15,7 @@ from logs.errors import AlreadyHere, BadArchive
 from logs.intake import read_archive
 from logs.log import Log
 from logs.places import next_short
+from logs.takeback import MADE_BY
 
 __all__ = ["load", "load_database"]
 
@@ -31,6 +32,7 @@ FROM branch WHERE branch.game_id = ? ORDER BY branch.id
 """
 
 EVENTS: Final = "SELECT version, body FROM event WHERE branch_id = ? ORDER BY version"
+LIVE: Final = "UPDATE game SET live = ? WHERE id = ?"
 BATCHES: Final = "SELECT version, at, seat, command, hash, digest FROM batch WHERE branch_id = ? ORDER BY version"
 NOTES: Final = "SELECT version, glyph, text, created_at FROM note WHERE branch_id = ? ORDER BY id"
 
@@ -120,6 +122,8 @@ def _game(source: sqlite3.Connection, target: sqlite3.Connection, key: int, *row
         target.executemany(appending.EVENT, _moved(source, EVENTS, branch, new))
         target.executemany(appending.BATCH, _moved(source, BATCHES, branch, new))
         target.executemany(appending.NOTE, _moved(source, NOTES, branch, new))
+        if by == MADE_BY:  # a portable file does not say which line is played on
+            target.execute(LIVE, (new, new_game))
     return short
 
 
