@@ -36,6 +36,8 @@ __all__ = [
     "Outcome",
     "Prompt",
     "Talk",
+    "Weigh",
+    "Weighed",
     "begin",
     "load_game",
     "load_games",
@@ -63,6 +65,9 @@ TABLE_COMMANDS: Final = frozenset(get_args(TableCommand))
 Talk = Callable[[Any, int, Random], Sequence[Any]]
 """``talk(view, seat, random) -> commands``: what a bot says or promises before it chooses; often nothing."""
 
+Weigh = Callable[[Any, int, Sequence[Any]], Sequence["Weighed"]]
+"""``weigh(view, seat, legal)``: every legal command as a bot judges it, first the one it chooses, then the best."""
+
 
 class Prompt(msgspec.Struct, frozen=True, gc=False):
     """*seat* must choose now; *kind* names what."""
@@ -77,6 +82,17 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
     reason: str
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+
+
+class Weighed(msgspec.Struct, frozen=True, gc=False):
+    """What a bot thought of *command*: its *value*, in points or life, and why, made with ``core.words.said``.
+
+    Higher is better; None where a rule decides before anything is counted.
+    """
+
+    command: Any
+    value: float | None
+    words: str
 
 
 class LedgerRow(msgspec.Struct, frozen=True, gc=False):
@@ -114,6 +130,7 @@ class Game(Generic[S, C]):
         bots: the players that come with it, by name.
         default_bot: the bot that ``demo`` and ``sim`` seat.
         talk: what bots say at the table, by name; most are silent.
+        weigh: how bots judge what is open to them, by name; who draws lots judges nothing.
         ledger: the promises of a state or view, in the reader's language, newest last.
     """
 
@@ -147,6 +164,7 @@ class Game(Generic[S, C]):
     bots: Mapping[str, Bot] = field(default_factory=dict)
     default_bot: str = "sensible"
     talk: Mapping[str, Talk] = field(default_factory=dict)
+    weigh: Mapping[str, Weigh] = field(default_factory=dict)
     ledger: Callable[..., Sequence[LedgerRow]] = lambda _state, _=plain: ()
 
     def __post_init__(self) -> None:
