@@ -140,6 +140,8 @@ class Session:
         if last is None or command.version > last:
             nothing = mark("that seat has chosen nothing since version {version}")
             raise IllegalCommand(said(nothing, version=command.version), "version")
+        if command.version > 0 and not self.game.pending(self.timeline[command.version]):
+            raise IllegalCommand(said("nobody had to choose at version {version}", version=command.version), "version")
 
     def _play(self, command: Any) -> list[Event]:
         if self._luck is None:

@@ -44,8 +44,7 @@ def take_back(log: Log, stream: Stream, version: int, *, by: int) -> Stream:
     Where several do so at once after the same question, all get the same line.
 
     Raises:
-        IllegalCommand: somebody has not agreed.
-        UnknownPlace: the line does not go that far.
+        IllegalCommand: somebody has not agreed, or nobody had to choose at that version.
     """
     with log.bulk():  # a question is answered, and a line made of it, once
         events, game = log.read(stream), log.game(stream)
@@ -58,6 +57,8 @@ def take_back(log: Log, stream: Stream, version: int, *, by: int) -> Stream:
         seed = None if seed is None else f"{seed}/{stream.branch}:{version}"
         luck = LuckSetting(seed=seed, recorded=True, until=len(events))
         state = fold(game, events[:version])
+        if state is None or not game.pending(state):
+            raise IllegalCommand(said("nobody had to choose at version {version}", version=version), "version")
         line = log.fork(stream, version, luck=luck, by=MADE_BY, state=state)
         _seat(log, line, seating(events[:version]), now, state)
         log.play_on(line)

@@ -175,6 +175,19 @@ def test_nobody_asks_for_a_version_after_the_last_own_choice() -> None:
     session.give(AskTakeBack(0, 1))
 
 
+def test_play_goes_on_only_from_where_somebody_had_to_choose() -> None:
+    log = memory()
+    session = begun(log, "mall", HUMAN, "random", "random", luck=LuckSetting(seed=1))
+    play_on(session, Random(1), 4)
+    inside = next(batch for batch in log.batches(session.stream) if batch.version - batch.start > 1)
+    for version in (0, inside.start + 1):
+        with pytest.raises(IllegalCommand, match=f"nobody had to choose at version {version}"):
+            take_back(log, session.stream, version, by=0)
+    assert len(log.branches(session.stream.game)) == 1
+    with pytest.raises(IllegalCommand, match=f"nobody had to choose at version {inside.start + 1}"):
+        session.give(AskTakeBack(0, inside.start + 1))
+
+
 def test_who_plays_now_goes_on_playing_after_a_take_back() -> None:
     log = memory()
     session = marked(begun(log), 4, 0)
