@@ -30,6 +30,8 @@ class GrowingApp(StartingApp):
 
     def look_at_log(self) -> None:
         """Bring the Table in front what is new, when somebody has written to the log since."""
+        if not self.screen_stack:
+            return
         table, path = self.screen, self._log_path
         if path is None or not isinstance(table, Following) or table.stream is None:
             return

@@ -67,9 +67,15 @@ def kept_words(reading: Reading, version: int) -> Block:
 class Ledger(Painted, can_focus=True):
     """The lines of the ledger."""
 
-    def __init__(self, rows: Block) -> None:
+    def __init__(self) -> None:
         super().__init__(id="ledger")
+        self._rows: Block = []
+
+    def show(self, rows: Block) -> None:
+        """Show *rows*."""
         self._rows = rows
+        self.refresh(layout=True)
+        self.repaint()
 
     def get_content_height(self, _container: Size, _viewport: Size, _width: int) -> int:
         """Return as many lines as there are."""
@@ -92,15 +98,19 @@ class DealsScreen(ModalScreen[bool]):
         self._reading, self._version, self._may = reading, version, may
 
     def compose(self) -> ComposeResult:
-        deals = deal_rows(self._reading, self._version)
-        words = kept_words(self._reading, self._version)
-        rows = [*deals, (), *words] if deals else [line(" ", _("Nobody has promised anything yet."))]
-        box = Vertical(Ledger(rows), Bar(id="menu-keys"), id="menu")
-        box.border_title = _("Promises")
-        yield box
+        yield Vertical(Ledger(), Bar(id="menu-keys"), id="menu")
 
     def on_mount(self) -> None:
         self.query_one(Ledger).focus()
+        self.retell()
+
+    def retell(self) -> None:
+        """Show the ledger in the language that is spoken now."""
+        self.query_one("#menu").border_title = _("Promises")
+        deals, words = deal_rows(self._reading, self._version), kept_words(self._reading, self._version)
+        self.query_one(Ledger).show(
+            [*deals, (), *words] if deals else [line(" ", _("Nobody has promised anything yet."))]
+        )
         keys = [Item(line(Run("Esc", "key"), " " + _("closes") + "  "), "leave(False)")]
         if self._may:
             keys.insert(0, Item(line(Run("n", "key"), " " + _("promises something") + "  "), "leave(True)"))
