@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette
 from textual.dom import DOMNode
@@ -89,6 +90,11 @@ class ViewerApp(CopyingApp, LiveApp):
     def ended_by(self, number: int) -> None:
         """Close because of a signal: the exit code is the shell's for it."""
         self.exit(return_code=128 + number)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Leave what is typed after the app was told to close: a screen opened by it would find nothing to stand on."""
+        if not (self._exit and isinstance(event, events.InputEvent)):
+            await super().on_event(event)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return whether *action* is open: nothing comes over the screen that parts two persons."""

@@ -13,7 +13,7 @@ from textual.widgets import Input
 
 import viewer.screens
 from tests.language.test_chinese import SEATS, english_in
-from tests.viewer.every_screen import JOURNEYS, app_over, go_to, home, played, settled, text_on
+from tests.viewer.every_screen import app_over, played, settled, text_on, tour
 from viewer import language
 from viewer.app import ViewerApp, below
 from viewer.screens.menu import MenuScreen, WordsScreen
@@ -50,8 +50,7 @@ async def test_on_every_screen_the_whole_of_it_changes_at_once(path: Path) -> No
     async with app.run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         left: dict[str, list[str]] = {}
-        for name in JOURNEYS:
-            await go_to(pilot, name)
+        async for name in tour(pilot):
             before = language.spoken()
             assert len(english_on(app, game) if before == "en" else chinese_on(app)) > 5, name
             await pilot.press("ctrl+l")
@@ -59,7 +58,6 @@ async def test_on_every_screen_the_whole_of_it_changes_at_once(path: Path) -> No
             assert language.spoken() != before
             if found := english_on(app, game) if before == "en" else chinese_on(app):
                 left[name] = found
-            await home(pilot)
         assert left == {}
 
 

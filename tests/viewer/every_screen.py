@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Final
 
@@ -20,34 +21,34 @@ from viewer.library import library_of
 from viewer.notebook import write_note
 from viewer.screens.reading import Remark
 
-__all__ = ["JOURNEYS", "app_over", "go_to", "home", "played", "settled", "text_on"]
+__all__ = ["TOUR", "app_over", "played", "settled", "text_on", "tour"]
 
-JOURNEYS: Final = {
-    "library": (),
-    "filter": ("slash", "1"),
-    "rename": ("r",),
-    "import": ("i",),
-    "export": ("e",),
-    "library help": ("question_mark",),
-    "table": ("enter", "5", "0", "enter"),
-    "typing a version": ("enter", "5", "0"),
-    "search": ("enter", "slash", "1"),
-    "curves": ("enter", "home", "right", "right", "o"),
-    "note": ("enter", "m"),
-    "why": ("enter", "3", "0", "enter", "i"),
-    "the events that made it so": ("enter", "3", "0", "enter", "i", "enter"),
-    "branch here": ("enter", "3", "0", "enter", "b"),
-    "and then": ("enter", "3", "0", "enter", "b", "1"),
-    "which faces": ("enter", "3", "0", "enter", "b", "3"),
-    "tree": ("enter", "T"),
-    "endings": ("enter", "T", "e"),
-    "another name": ("enter", "T", "down", "r"),
-    "compare with": ("enter", "c"),
-    "compare": ("enter", "c", "enter"),
-    "table help": ("enter", "question_mark"),
-    "help over a question": ("enter", "m", "f1"),
+TOUR: Final = {
+    "library": ((), ()),
+    "filter": (("slash", "1"), ("escape", "escape")),
+    "rename": (("r",), ("escape",)),
+    "import": (("i",), ("escape",)),
+    "export": (("e",), ("escape",)),
+    "library help": (("question_mark",), ("escape",)),
+    "table": (("enter", "5", "0", "enter"), ()),
+    "typing a version": (("5", "0"), ("escape",)),
+    "search": (("slash", "1"), ("escape",)),
+    "curves": (("home", "right", "right", "o"), ("o",)),
+    "note": (("m",), ("escape",)),
+    "why": (("3", "0", "enter", "i"), ("escape",)),
+    "the events that made it so": (("i", "enter"), ("escape", "escape")),
+    "branch here": (("b",), ("escape",)),
+    "and then": (("b", "1"), ("escape",)),
+    "which faces": (("b", "3"), ("escape",)),
+    "tree": (("T",), ("escape",)),
+    "endings": (("T", "e"), ("escape", "escape")),
+    "another name": (("T", "down", "r"), ("escape", "escape")),
+    "compare with": (("c",), ("escape",)),
+    "help over a question": (("m", "f1"), ("escape", "escape")),
+    "table help": (("question_mark",), ("escape",)),
+    "compare": (("c", "enter"), ("escape",)),
 }
-"""From the name of a screen to the keys that lead there from the Library, whose cursor is on a game of two lines."""
+"""From the name of a screen to the keys that lead there from the one before, and those that lead back from it."""
 
 
 def played(path: Path, names: tuple[str, ...], *, title: str = "", talk: str = "hm", branch: str = "line-2") -> str:
@@ -76,24 +77,21 @@ def app_over(path: Path) -> ViewerApp:
 
 async def settled(pilot: Pilot[None]) -> None:
     """Wait until what was asked of the log is there; questions stay as they stand."""
-    for _time in range(2):
-        await pilot.pause()
-        asked = [worker for worker in pilot.app.workers if not worker.name.startswith("action_")]
-        if asked:
-            await pilot.app.workers.wait_for_complete(asked)
     await pilot.pause()
+    asked = [worker for worker in pilot.app.workers if not worker.name.startswith("action_")]
+    if asked:
+        await pilot.app.workers.wait_for_complete(asked)
+        await pilot.pause()
 
 
-async def go_to(pilot: Pilot[None], name: str) -> None:
-    """Go to the screen called *name* from the Library."""
-    if JOURNEYS[name]:
-        await pilot.press(*JOURNEYS[name])
-
-
-async def home(pilot: Pilot[None]) -> None:
-    """Go back to the Library with all its games."""
-    await pilot.press(*["escape"] * 6)
-    assert len(pilot.app.screen_stack) == 1
+async def tour(pilot: Pilot[None]) -> AsyncIterator[str]:
+    """Go from screen to screen, beginning in the Library with the cursor on a game of two lines; give their names."""
+    for name, (there, back) in TOUR.items():
+        await pilot.press(*there)
+        await settled(pilot)
+        yield name
+        await pilot.press(*back)
+        await settled(pilot)
 
 
 def text_on(app: ViewerApp) -> str:
