@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from core.mall.bots.forecast import LOOT
@@ -12,7 +12,24 @@ from core.mall.commands import CastBallot, GiveCharacter, PlayCard
 from core.mall.state import Mall, standing, votes_at
 from core.mall.tables import PARKING
 
-__all__ = ["against", "cast", "give", "prospect", "support"]
+__all__ = [
+    "SPITE",
+    "against",
+    "cast",
+    "gifts",
+    "give",
+    "judge",
+    "judge_prize",
+    "judge_search",
+    "judge_victim",
+    "leaning",
+    "prospect",
+    "safe_ways",
+    "support",
+]
+
+Judge = Callable[[CastBallot], tuple[bool, float]]
+"""What makes a vote better than others: a rule that comes before everything else, then its worth in points."""
 
 SPITE: Final = 0.4
 """What a broken promise adds to the harm wished on who broke it, in points: it decides between near-equal choices."""
@@ -43,29 +60,44 @@ def cast(view: Mall, seat: int, legal: Sequence[CastBallot]) -> CastBallot:
 
 def preferred(view: Mall, seat: int, legal: Sequence[CastBallot]) -> CastBallot:
     """Return the vote that helps the seat most, whatever it has promised."""
+    return max(legal, key=judge(view, seat, legal))
+
+
+def judge(view: Mall, seat: int, legal: Sequence[CastBallot]) -> Judge:
+    """Return what decides which vote of *legal* helps the seat most, whatever it has promised.
+
+    A searcher who has promised it a card decides where that is worth more than its own chance.
+    """
     vote = view.vote
     if vote is not None and vote.matter == "victim":
-        return against(view, seat, legal)
+        return judge_victim(view, seat)
     if view.promises and vote is not None and vote.matter == "search":
-        bribe = bribed(view, seat, legal)
-        if bribe is not None:
-            return bribe
+        hope = judge_search(view, seat, legal)
+        if gifts(view, seat, legal).get(max(legal, key=hope).choice):
+            return hope
+    return judge_prize(view, seat)
+
+
+def judge_prize(view: Mall, seat: int) -> Judge:
+    """Judge votes for who gains something: oneself, else the weakest rival."""
     totals = Stakes(view, seat).totals
-    return max(
-        legal,
-        key=lambda way: (way.choice == seat, -totals[way.choice] - SPITE * resentment(view, seat, way.choice)),
-    )
+    return lambda way: (way.choice == seat, -totals[way.choice] - SPITE * resentment(view, seat, way.choice))
 
 
-def against(view: Mall, seat: int, legal: Sequence[CastBallot]) -> CastBallot:
-    """Return the vote for the victim whose loss helps the seat most, before the vote is called too."""
+def judge_victim(view: Mall, seat: int) -> Judge:
+    """Judge votes for who loses a character: never oneself."""
     stakes = Stakes(view, seat)
     prey = stakes.prey(standing(view, view.place))
 
     def gain(way: CastBallot) -> tuple[bool, float]:
         return way.choice != seat, stakes.harm(way.choice, prey[way.choice]) + leaning(view, seat, way.choice)
 
-    return max(legal, key=gain)
+    return gain
+
+
+def against(view: Mall, seat: int, legal: Sequence[CastBallot]) -> CastBallot:
+    """Return the vote for the victim whose loss helps the seat most, before the vote is called too."""
+    return max(legal, key=judge_victim(view, seat))
 
 
 def leaning(view: Mall, seat: int, choice: int) -> float:
@@ -98,25 +130,29 @@ def safe_ways(view: Mall, seat: int, legal: Sequence[CastBallot]) -> Sequence[Ca
     return [way for way in legal if way.choice != seat and tally[way.choice] + mine > against] or legal
 
 
-def bribed(view: Mall, seat: int, legal: Sequence[CastBallot]) -> CastBallot | None:
-    """Return the vote for a searcher who has promised the seat a card, where that is worth more than one's own chance.
+def gifts(view: Mall, seat: int, legal: Sequence[CastBallot]) -> dict[int, float]:
+    """Return by each other candidate how likely it would give the seat a card."""
+    return {way.choice: gift(view, way.choice, seat) for way in legal if way.choice != seat}
 
-    In a vote in which the seat cannot be chosen it goes to whoever is trusted most to give it one.
+
+def judge_search(view: Mall, seat: int, legal: Sequence[CastBallot]) -> Judge:
+    """Judge votes for who searches by the card that the seat may get, and by the loot where it could win itself.
+
+    In a vote in which the seat cannot be chosen that speaks for whoever is trusted most to give it one.
     """
     assert view.vote is not None
-    gifts = {way.choice: gift(view, way.choice, seat) for way in legal if way.choice != seat}
+    givers = gifts(view, seat, legal)
     weight = dict(view.vote.votes)
 
-    def hope(way: CastBallot) -> float:
-        votes = {choice: weight.get(choice, 0) for choice in gifts}
-        if len(gifts) < len(legal):
+    def hope(way: CastBallot) -> tuple[bool, float]:
+        votes = {choice: weight.get(choice, 0) for choice in givers}
+        if len(givers) < len(legal):
             votes[seat] = 0
         votes[way.choice] += weight[seat]
-        given = sum([GIFT * chance * chance_to_win(giver, votes) for giver, chance in gifts.items()])
-        return given + LOOT * chance_to_win(seat, votes)
+        given = sum([GIFT * chance * chance_to_win(giver, votes) for giver, chance in givers.items()])
+        return True, given + LOOT * chance_to_win(seat, votes)
 
-    best = max(legal, key=hope)
-    return best if gifts.get(best.choice) else None
+    return hope
 
 
 def give(view: Mall, seat: int, legal: Sequence[GiveCharacter]) -> GiveCharacter:

@@ -17,7 +17,20 @@ from core.mall.state import Mall, defence, tokens
 from core.mall.tables import KILLS, PARKING
 from events.mall import Card
 
-__all__ = ["play", "share"]
+__all__ = [
+    "FEAR",
+    "Lap",
+    "as_promised",
+    "averted",
+    "danger",
+    "judge_danger",
+    "merit",
+    "plans",
+    "play",
+    "share",
+    "stir",
+    "worth_here",
+]
 
 Lap = PlayCard | Pass
 
@@ -34,31 +47,48 @@ def play(view: Mall, seat: int, legal: Sequence[Lap]) -> Lap:
 
 def threaten(view: Mall, seat: int, legal: Sequence[Lap]) -> Lap:
     """Play a threat for the badge or the search where it moves the vote enough."""
+    return legal[-1] if stir(view, seat) > worth("threat") else legal[0]
+
+
+def stir(view: Mall, seat: int) -> float:
+    """Return what a threat is worth in the vote on the badge or the search."""
     prize = LOOT if view.step == "search" else CHIEF
-    gain = prize * (ballots.support(view, seat, 1) - ballots.support(view, seat, 0))
-    return legal[-1] if gain > worth("threat") else legal[0]
+    return prize * (ballots.support(view, seat, 1) - ballots.support(view, seat, 0))
 
 
 def peek(view: Mall, seat: int, legal: Sequence[Lap]) -> Lap:
     """Play a camera when much of one's own is in danger and the dice are not known yet."""
     if seat in view.seen:
         return legal[0]
+    return legal[-1] if danger(view, seat) > FEAR else legal[0]
+
+
+def danger(view: Mall, seat: int) -> float:
+    """Return how many points of one's own are in danger on average, at all places together."""
     forecast = choosing(view, Stakes(view, seat))
     mine = {location for _, location in tokens(view, seat)}
-    danger = -sum([forecast.outlook(location, view.rooms[location]) for location in mine])
-    return legal[-1] if danger > FEAR else legal[0]
+    return -sum([forecast.outlook(location, view.rooms[location]) for location in mine])
 
 
 def defend(view: Mall, seat: int, legal: Sequence[Lap]) -> Lap:
     """Play the cards that avert most for what they are worth; none that would change nothing."""
-    room = view.rooms[view.place]
-    loss = -Stakes(view, seat).toll(room, votes_of(room))
-    lasts = 1.0 if view.place == PARKING else HOLDING
+    profit, plan = max(plans(view, seat, legal))
+    return PlayCard(seat, plan[0]) if profit > 0 else legal[0]
+
+
+def plans(view: Mall, seat: int, legal: Sequence[Lap]) -> list[tuple[float, tuple[Card, ...]]]:
+    """Return all that can be played together at the place attacked, each after what it is worth."""
     cards = {way.card for way in legal if isinstance(way, PlayCard)}
     hand = [card for card in view.hands[seat] if card in cards]
-    plans = [plan for size in range(1, len(hand) + 1) for plan in combinations(hand, size)]
-    profit, plan = max((lasts * loss * averted(view, plan) - price(plan), plan) for plan in plans)
-    return PlayCard(seat, plan[0]) if profit > 0 else legal[0]
+    spared = worth_here(view, seat)
+    together = [plan for size in range(1, len(hand) + 1) for plan in combinations(hand, size)]
+    return [(spared * averted(view, plan) - price(plan), plan) for plan in together]
+
+
+def worth_here(view: Mall, seat: int) -> float:
+    """Return what it is worth that one victim fewer must be given at the place attacked."""
+    room = view.rooms[view.place]
+    return (1.0 if view.place == PARKING else HOLDING) * -Stakes(view, seat).toll(room, votes_of(room))
 
 
 def averted(view: Mall, plan: Sequence[Card]) -> int:
@@ -73,12 +103,13 @@ def averted(view: Mall, plan: Sequence[Card]) -> int:
 
 def beware(view: Mall, seat: int, legal: Sequence[Lap]) -> Lap:
     """In a victim's lap: hide when likely to be chosen, threaten where it moves the vote enough."""
+    return max(legal, key=judge_danger(view, seat))
+
+
+def judge_danger(view: Mall, seat: int) -> Callable[[Lap], float]:
+    """Judge what can be played in a victim's lap."""
     now = ballots.prospect(view, seat, None)
-
-    def profit(way: Lap) -> float:
-        return ballots.prospect(view, seat, way) - now - worth(way.card) if isinstance(way, PlayCard) else 0.0
-
-    return max(legal, key=profit)
+    return lambda way: ballots.prospect(view, seat, way) - now - worth(way.card) if isinstance(way, PlayCard) else 0.0
 
 
 LAPS: Final[dict[str, Callable[[Mall, int, Sequence[Lap]], Lap]]] = {
@@ -93,17 +124,22 @@ LAPS: Final[dict[str, Callable[[Mall, int, Sequence[Lap]], Lap]]] = {
 
 def share(view: Mall, seat: int, legal: Sequence[ShareLoot]) -> ShareLoot:
     """Keep the best card; give the poorest one to the rival who has least, or who was promised one."""
-    totals = Stakes(view, seat).totals
-    if view.promises:
-        words = [promise for promise in open_promises(view, "card") if promise.seat == seat]
-        as_promised = [
-            way for way in legal if any(word.to == way.to and word.card in {None, way.give} for word in words)
-        ]
-        legal = as_promised or legal
+    return max(as_promised(view, seat, legal) or legal, key=merit(view, seat))
 
-    def merit(way: ShareLoot) -> tuple[float, float, float, int]:
+
+def as_promised(view: Mall, seat: int, legal: Sequence[ShareLoot]) -> list[ShareLoot]:
+    """Return those ways to share that keep a promise of the seat."""
+    words = [promise for promise in open_promises(view, "card") if promise.seat == seat]
+    return [way for way in legal if any(word.to == way.to and word.card in {None, way.give} for word in words)]
+
+
+def merit(view: Mall, seat: int) -> Callable[[ShareLoot], tuple[float, float, float, int]]:
+    """Judge ways to share the loot: what is kept counts first, then what is given away, then to whom."""
+    totals = Stakes(view, seat).totals
+
+    def judge(way: ShareLoot) -> tuple[float, float, float, int]:
         assert way.give is not None
         assert way.to is not None
         return worth(way.keep), -worth(way.give), -totals[way.to], -len(view.hands[way.to])
 
-    return max(legal, key=merit)
+    return judge

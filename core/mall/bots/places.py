@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from core.mall.bots.forecast import Forecast, choosing
@@ -17,7 +17,21 @@ from core.mall.tables import CAPACITY, PARKING
 from events.base import UNKNOWN_NUMBER
 from events.mall import Character
 
-__all__ = ["choose", "haunt", "place", "run"]
+__all__ = [
+    "Moves",
+    "Run",
+    "chance_of_no_room",
+    "choose",
+    "gathering",
+    "haunt",
+    "judge_goal",
+    "judge_haunt",
+    "judge_run",
+    "place",
+    "placing",
+    "running",
+    "runs",
+]
 
 Run = MoveCharacter | Pass | Sprint
 
@@ -58,33 +72,47 @@ class Moves:
 
 def place(view: Mall, seat: int, legal: Sequence[PlaceCharacter]) -> PlaceCharacter:
     """Place the character and at the place that promise most."""
-    others = [other for other in range(len(view.seats)) if other != seat]
-    moves = Moves(Forecast(view, Stakes(view, seat), dice=BEFORE_FIRST_FEAST, movers=others))
+    moves = placing(view, seat)
     return max(legal, key=lambda way: moves.worth(way.character, 0, way.location))
+
+
+def placing(view: Mall, seat: int) -> Moves:
+    """Return what judges where to place a character in set-up."""
+    others = [other for other in range(len(view.seats)) if other != seat]
+    return Moves(Forecast(view, Stakes(view, seat), dice=BEFORE_FIRST_FEAST, movers=others))
 
 
 def choose(view: Mall, seat: int, legal: Sequence[ChooseDestination]) -> ChooseDestination:
     """Choose the destination that the best of one's runners gains most by, or one promised that costs little more."""
-    forecast = choosing(view, Stakes(view, seat))
-    moves = Moves(forecast)
-    mine = tokens(view, seat)
-
-    def promise(way: ChooseDestination) -> tuple[float, float]:
-        turned_away = chance_of_no_room(forecast, way.location)
-        gains = [
-            (1 - turned_away) * moves.worth(character, at, way.location)
-            + turned_away * moves.worth(character, at, PARKING)
-            for character, at in mine
-            if at != way.location
-        ]
-        return max(gains), -turned_away
-
+    promise = judge_goal(Moves(choosing(view, Stakes(view, seat))))
     best = max(legal, key=promise)
     word = promised_runs(view).get(seat) if view.promises else None
     for way in legal:
         if way.location == word and promise(best)[0] - promise(way)[0] < SAVES:
             return way
     return best
+
+
+def judge_goal(moves: Moves) -> Callable[[ChooseDestination], tuple[float, float]]:
+    """Judge destinations by what the best runner gains, then by how surely there is room."""
+
+    def promise(way: ChooseDestination) -> tuple[float, float]:
+        turned_away = chance_of_no_room(moves.forecast, way.location)
+        return max([gain for gain, _ in runs(moves, way.location, turned_away)]), -turned_away
+
+    return promise
+
+
+def runs(moves: Moves, goal: int, turned_away: float) -> list[tuple[float, Character]]:
+    """Return what each character gains by running to *goal*, from where it is turned away with that chance."""
+    return [
+        (
+            (1 - turned_away) * moves.worth(character, at, goal) + turned_away * moves.worth(character, at, PARKING),
+            character,
+        )
+        for character, at in tokens(moves.forecast.view, moves.seat)
+        if at != goal
+    ]
 
 
 def chance_of_no_room(forecast: Forecast, goal: int) -> float:
@@ -116,8 +144,18 @@ def coming_and_going(forecast: Forecast, other: int, goal: int) -> tuple[float, 
 
 def run(view: Mall, seat: int, legal: Sequence[Run]) -> Run:
     """Run with the character that gains most; pay a sprint only where that gains more than the card is worth."""
+    return max(legal, key=judge_run(running(view, seat)))
+
+
+def running(view: Mall, seat: int) -> Moves:
+    """Return what judges the run of *seat*."""
     movers = [other for other in view.runners if other != seat]
-    moves = Moves(Forecast(view, Stakes(view, seat), dice=0, movers=movers))
+    return Moves(Forecast(view, Stakes(view, seat), dice=0, movers=movers))
+
+
+def judge_run(moves: Moves) -> Callable[[Run], float]:
+    """Judge runs by what they gain; a sprint costs its card, until it is paid."""
+    view, seat = moves.forecast.view, moves.seat
     at = dict(tokens(view, seat))
     end, _ = reach(view, seat)
     paid = 0.0 if view.sprinting else worth("sprint")
@@ -132,7 +170,7 @@ def run(view: Mall, seat: int, legal: Sequence[Run]) -> Run:
                 return -paid
         return 0.0
 
-    return max(legal, key=promise)
+    return promise
 
 
 def gathering(moves: Moves, origin: int, goal: int) -> float:
@@ -146,15 +184,18 @@ def gathering(moves: Moves, origin: int, goal: int) -> float:
 
 def haunt(view: Mall, seat: int, legal: Sequence[PlaceZombie]) -> PlaceZombie:
     """Put a zombie where it costs the leaders most."""
-    stakes = Stakes(view, seat)
-    forecast = choosing(view, stakes)
+    return max(legal, key=judge_haunt(choosing(view, Stakes(view, seat))))
+
+
+def judge_haunt(forecast: Forecast) -> Callable[[PlaceZombie], float]:
+    """Judge places by what one more zombie there changes."""
 
     def harm(way: PlaceZombie) -> float:
-        place, room = way.location, view.rooms[way.location]
+        place, room = way.location, forecast.view.rooms[way.location]
         before = forecast.outlook(place, room)
         forecast.zombies[place] += 1
         after = forecast.outlook(place, room)
         forecast.zombies[place] -= 1
         return after - before
 
-    return max(legal, key=harm)
+    return harm
