@@ -42,6 +42,19 @@ def summary(state: Mall) -> dict[str, Any]:
             }
             for seat, player in enumerate(state.seats)
         ],
+        "promises": [
+            {
+                "seat": promise.seat,
+                "to": promise.to,
+                "about": promise.about,
+                "matter": promise.matter,
+                "location": promise.location,
+                "choice": promise.choice,
+                "card": promise.card,
+                "status": None if str(promise.status) == UNKNOWN else promise.status,
+            }
+            for promise in state.promises
+        ],
         "pending": [{"seat": prompt.seat, "kind": prompt.kind} for prompt in pending(state)],
         "outcome": None
         if state.outcome is None

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.alone import GAME
-from core.alone.commands import Fight, GoOn, LayColumn, TakeSurvivor
+from core.alone.commands import Fight, GoOn, LayColumn, Say, TakeSurvivor
+from events.base import GameEnded, TableTalk
 from tests.alone.given import Given, alone
 
 ACE_ABOVE = """
@@ -43,3 +44,15 @@ def test_taking_comes_first_then_fights_alone_then_with_ever_more_for_the_surviv
 
 def test_nothing_is_open_to_another_seat() -> None:
     assert tuple(GAME.legal(alone(ACE_ABOVE), 1)) == ()
+
+
+def test_something_can_be_said_at_any_time_before_the_end_and_is_in_no_menu() -> None:
+    state = alone(ACE_ABOVE, horde=4)
+    assert GAME.decide(state, Say(" only four\x1b ")) == (TableTalk(0, "only four"),)
+    assert GAME.evolve(state, TableTalk(0, "only four")) == state
+    assert Say("only four") not in list(GAME.legal(state, 0))
+    given = Given(state)
+    for text in ("", "\n\x1b", "x" * 501):
+        given.refuses(Say(text), "say")
+    over = GAME.evolve(state, GameEnded("eaten", (0,), ()))
+    Given(over).refuses(Say("too late"), "over")

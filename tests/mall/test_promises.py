@@ -162,6 +162,9 @@ def test_whether_the_card_given_is_the_one_promised_only_giver_and_receiver_know
     assert [ends(GAME.view(state, seat)) for seat in (Y, R)] == [[end], [end]]
     assert [ends(GAME.view(state, seat)) for seat in (B, G, None)] == [["unknown"]] * 3
     assert [faith(GAME.view(state, seat), Y) for seat in (B, None)] == [(0, 0), (0, 0)]
+    told = {"seat": Y, "to": R, "about": "card", "matter": None, "location": None, "choice": None, "card": "bat"}
+    assert GAME.summary(GAME.view(state, R))["promises"] == [told | {"status": end}]
+    assert GAME.summary(GAME.view(state, B))["promises"] == [told | {"status": None}]
     over = GAME.evolve(state, GameEnded("few", (5, 5, 5, 5), (0, 1, 2, 3)))
     assert ends(GAME.view(over, None)) == [end]
 

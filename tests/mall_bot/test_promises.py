@@ -19,8 +19,15 @@ from core.mall.bots.stakes import Stakes
 from core.mall.bots.trust import resentment, trust
 from core.mall.commands import CastBallot, ChooseDestination, MakePromise, ShareLoot
 from core.mall.state import Mall, Promise, Status
+from events.base import Seat
+from events.mall import PromiseMade
+from logs.log import Log
+from logs.luck import LuckSetting
+from logs.session import Session
+from logs.verify import verify
 from tests.mall.given import B, G, Given, R, Y, ballots, mall, seated
 from tests.mall_bot.seat import command_of
+from viewer.commands.turns import run_bot, run_bots
 
 
 def word(seat: int, to: int | None, status: Status, **fields: Any) -> Promise:
@@ -253,3 +260,22 @@ def test_a_promised_vote_is_told_in_the_ledger_once_the_votes_are_open() -> None
     _, game.state = play(GAME, game.state, promise, game.luck)
     game.when(*ballots(Y=B), command_of(game.state, R), *ballots(B=Y))
     assert [row.status for row in GAME.ledger(game.state)] == ["kept"]
+
+
+def test_live_bots_talk_in_the_log_and_a_seed_gives_the_same_line_however_often_play_stops() -> None:
+    lines = []
+    for stops in (False, True):
+        with Log(":memory:") as log:
+            seats = tuple(Seat(seat.name, seat.colour, "sensible") for seat in seated(4))
+            session = Session.start(log, GAME, GAME.rules(), seats, luck=LuckSetting(seed=3))
+            while stops and run_bot(session):
+                session = Session.open(log, session.stream)
+            run_bots(session)
+            lines.append(log.read(session.stream))
+            made = {batch.version for batch in log.batches(session.stream) if "MakePromise" in (batch.command or "")}
+            assert made == {
+                version for version, event in enumerate(lines[0], start=1) if isinstance(event, PromiseMade)
+            }
+            assert verify(log, rules=True) == []
+    assert lines[0] == lines[1]
+    assert any(isinstance(event, PromiseMade) for event in lines[0])
