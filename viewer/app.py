@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from textual import events
+from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette
 from textual.dom import DOMNode
@@ -69,12 +70,27 @@ class ViewerApp(CopyingApp, LiveApp):
         self.set_class(ascii, "-ascii")
         for theme in themes.OURS:
             self.register_theme(theme)
-        self.theme = settings.theme or THEME
+        self.wear(settings.theme or THEME)
         if not settings.animation:
             self.animation_level = "none"
         if settings.pictures is not None:
             self.pictures = Path(settings.pictures)
         self.set_keymap(dict(settings.keymap))
+
+    def wear(self, theme: str) -> None:
+        """Begin with *theme*.
+
+        For a theme that is set before the start Textual reads all style sheets twice, a tenth of the way to the first
+        frame. One of ours needs no more than that its colours are known when they are read.
+        """
+        if theme not in (ours.name for ours in themes.OURS):
+            self.theme = theme
+            return
+        self.set_reactive(App.theme, theme)
+        dark = self.current_theme.dark
+        self.set_class(dark, "-dark-mode")
+        self.set_class(not dark, "-light-mode")
+        self.stylesheet.set_variables(self.get_css_variables())
 
     def get_default_screen(self) -> Screen[None]:
         """Return the first screen: it is there in the first frame."""
