@@ -11,11 +11,12 @@ from textual.reactive import reactive
 
 from viewer.language import _
 from viewer.screens.arranging import PANELS
-from viewer.screens.branching import FORKS, Branching
+from viewer.screens.branching import FORKS
 from viewer.screens.headings import eyes_items, heading_items, position
 from viewer.screens.keys import BARE, key_items, mark
 from viewer.screens.listing import LISTING
-from viewer.screens.pacing import PACING, Pacing
+from viewer.screens.looking import Looking
+from viewer.screens.pacing import PACING
 from viewer.screens.reading import ALL, Eyes, Reading
 from viewer.screens.resuming import Resuming
 from viewer.screens.studying import STUDY
@@ -36,7 +37,7 @@ PHASE = Binding.Group(mark("phase"), compact=True)
 ROUND = Binding.Group(mark("round"), compact=True)
 
 
-class TableScreen(Pacing, Resuming):
+class TableScreen(Looking, Resuming):
     """One line of play seen at one version. Decides nothing; of all files it knows only how it was arranged."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-thin"), (60, "-narrow"), (110, "-wide")]  # noqa: RUF012  as Screen has it
@@ -92,8 +93,6 @@ class TableScreen(Pacing, Resuming):
         self.place = place
         self._headline: Final = title
         self._word = ""
-        self._eyes_before: Eyes = ALL
-        self._peeking = False
         self.set_reactive(TableScreen.version, max(0, min(version, reading.length)))
         self.set_reactive(TableScreen.eyes, reading.eyes)
         self._furthest = self.version
@@ -153,7 +152,7 @@ class TableScreen(Pacing, Resuming):
         self.query_one(TimelineStrip).show(version, shown)
         self.query_one("#heading", Bar).show(
             heading_items(reading, self._headline, self.place),
-            position(reading, version, hidden=self.hidden, peeking=self._peeking),
+            position(reading, version, hidden=self.hidden, peeking=self.peeking),
         )
 
     @property
@@ -249,40 +248,6 @@ class TableScreen(Pacing, Resuming):
         reading = self.reading
         stop = reading.stop_after if direction > 0 else reading.stop_before
         self.go_on(stop(self.version, rounds=True))
-
-    # Eyes
-
-    def action_look(self, direction: int) -> None:
-        eyes: list[Eyes] = [None, *range(len(self.reading.seats)), ALL]
-        self.take_eyes(eyes[(eyes.index(self.eyes) + direction) % len(eyes)])
-
-    def action_see(self, seat: int) -> None:
-        """Take the eyes of *seat*; -1 is a bystander's, -2 all."""
-        self.take_eyes(seat if seat >= 0 else None if seat == -1 else ALL)
-
-    def take_eyes(self, eyes: Eyes, *, peeking: bool = False) -> None:
-        """See with other eyes, for a moment when *peeking*."""
-        self._eyes_before, self._peeking = self.eyes, peeking
-        self.eyes = eyes
-        self.show_position()
-
-    def action_reveal(self) -> None:
-        """See with all eyes for a moment, or with those from before again."""
-        if self._peeking:
-            self.take_eyes(self._eyes_before)
-            self.say(_("as before: what these eyes may not know is hidden again"))
-        elif self.eyes == ALL:
-            self.say(_("nothing is hidden from all eyes; v takes other eyes"))
-        else:
-            self.take_eyes(ALL, peeking=True)
-            self.say(_("all eyes for a moment: r hides again"))
-
-    def take_over(self, other: Branching) -> None:
-        """Look as the Table before this one did, and as it was arranged."""
-        super().take_over(other)
-        if isinstance(other, TableScreen):
-            self._eyes_before, self._peeking = other._eyes_before, other._peeking
-            self._arrangement = other.arrangement
 
     # A version that is typed, and the way out
 
