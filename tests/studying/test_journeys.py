@@ -18,6 +18,7 @@ from viewer.screens.blaming import BlameScreen
 from viewer.screens.noting import NoteScreen
 from viewer.screens.reading import Remark
 from viewer.screens.table import TableScreen
+from viewer.widgets.board import BoardView
 from viewer.widgets.paint import as_text
 from viewer.widgets.plot import Plot
 from viewer.widgets.search_line import SearchLine
@@ -137,3 +138,22 @@ async def test_every_size_is_survived_in_search_note_and_why(size: tuple[int, in
         await pilot.resize_terminal(*size)
         await pilot.press("escape", "i", "down", "enter", "down", "escape", "escape", "slash", "a", "down", "escape")
         assert pilot.app.screen is table
+
+
+async def test_a_click_on_the_board_asks_why_of_what_was_clicked() -> None:
+    line = line_of("mall", 4)
+    app = ViewerApp(table_of(line, line.version))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        board = app.screen.query_one(BoardView)
+        at = next(
+            (x, y)
+            for y in range(board.size.height)
+            for x in range(board.size.width)
+            if (board.spot_at(x, y) or ("",))[0] == "place"
+        )
+        await pilot.click(BoardView, offset=at)
+        await pilot.pause()
+        assert isinstance(app.screen, BlameScreen)
+        # The first place on the board is the restroom: its zombies and its door.
+        assert [asked.fact for asked in app.screen._things] == [("zombies", 1), ("door", 1)]

@@ -59,6 +59,11 @@ BOARD: Final = Board(
     when=when,
     letters="@",
     colours=("yellow",),
+    about={
+        "place": ("place", "uses"),
+        "survivor": ("survivor", "survivor life", "survivor weapon"),
+        "store": ("store",),
+    },
     curves=("life", "horde"),
     ask=ask,
     spot=spot,

@@ -74,5 +74,10 @@ BOARD: Final = Board(
     letters=LETTERS,
     curves=("points",),
     deal=ask_promise,
+    about={
+        "token": ("character",),
+        "place": ("zombies", "door"),
+        "seat": ("points", "cards", "player", "kept", "broken"),
+    },
     rules=RULES,
 )

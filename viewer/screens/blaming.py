@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import ClassVar, Final
 
 from rich.cells import cell_len
@@ -12,6 +12,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Input
 
+from core.game import Fact
 from core.words import mark
 from viewer.language import _
 from viewer.screens.causes import Asked, Cause, causes, things
@@ -31,7 +32,10 @@ CAUSES_KEYS: Final = (("Up Down", "", mark("choose")), ("Enter", "choose", mark(
 
 
 class BlameScreen(ModalScreen[int | None]):
-    """Gives the version to go to, or nothing. Everything is as the reading's eyes may know it."""
+    """Gives the version to go to, or nothing. Everything is as the reading's eyes may know it.
+
+    What was pointed at on the board is *about* some facts: only they are listed, until words are typed.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", mark("choose what is marked"), id="blame.choose"),
@@ -42,8 +46,9 @@ class BlameScreen(ModalScreen[int | None]):
         Binding("escape", "out", mark("one level out"), id="blame.out"),
     ]
 
-    def __init__(self, reading: Reading, version: int) -> None:
+    def __init__(self, reading: Reading, version: int, about: Collection[Fact] = ()) -> None:
         super().__init__()
+        self._about: Final = about
         self._reading: Final = reading
         self._version: Final = version
         self._things: list[Asked] = []
@@ -61,6 +66,8 @@ class BlameScreen(ModalScreen[int | None]):
     def on_mount(self) -> None:
         self.name_all()
         self.ask()
+        if self._about and len(self._things) == 1:
+            self.answer(self._things[0])
 
     def name_all(self) -> None:
         """Name the question, and what can be typed."""
@@ -90,7 +97,8 @@ class BlameScreen(ModalScreen[int | None]):
 
     def narrow(self, text: str) -> None:
         """Show only what holds the words of *text*."""
-        self._things = things(self._reading, self._version, text)
+        found = things(self._reading, self._version, text)
+        self._things = [each for each in found if each.fact in self._about] if self._about and not text else found
         lines = [line(asked.name, "  ", Run(asked.value, "chosen")) for asked in self._things]
         self.query_one(MarkedList).show(lines or [line(Run(_("nothing on the board is called so"), "dim"))])
 

@@ -158,9 +158,12 @@ class Prompting(TableScreen):
         self._held = message.spot
 
     def on_board_view_released(self, message: BoardView.Released) -> None:
-        """Take what was pointed at, or what was dragged here."""
+        """Take what was pointed at, or what was dragged here; where nothing is asked, a click asks why."""
         held, self._held = self._held, None
-        if self.draft is None or held is None:
+        if self.draft is None:
+            return
+        message.prevent_default()
+        if held is None:
             return
         if held == message.spot:
             self.took(self.draft.point(held))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from textual.binding import Binding, BindingType
@@ -20,6 +20,7 @@ from viewer.screens.jumps import Jumps
 from viewer.screens.noting import NoteAsked, NoteScreen, signs_of
 from viewer.screens.reading import Eyes, Reading, Remark
 from viewer.widgets.bar import Bar, Item
+from viewer.widgets.board import BoardView
 from viewer.widgets.event_list import EventList
 from viewer.widgets.paint import Run, clean, line
 from viewer.widgets.plot import Curve, Plot
@@ -241,8 +242,24 @@ class Studying(Screen[None]):
     def action_blame(self) -> None:
         """Ask about something on the board, and go to the event that made it so."""
 
+        self.blame()
+
+    def blame(self, about: Collection[Fact] = ()) -> None:
+        """Ask why something is so, of all there is or only *about* some facts."""
+
         def asked(version: int | None) -> None:
             if version is not None:
                 self.go(version)
 
-        self.app.push_screen(BlameScreen(self.reading, self.version), asked)
+        self.app.push_screen(BlameScreen(self.reading, self.version, about), asked)
+
+    def on_board_view_released(self, message: BoardView.Released) -> None:
+        """Ask about what was clicked on the board."""
+        spot, state = message.spot, self.reading.state(self.version)
+        if spot is None or state is None:
+            return
+        words = self.reading.board.about.get(str(spot[0]), ())
+        facts = self.reading.game.facts(state)
+        about = [fact for fact in facts if fact[0] in words and fact[1:] == spot[1:]]
+        if about:
+            self.blame(about)

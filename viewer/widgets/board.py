@@ -99,6 +99,7 @@ class Board:
         ask: makes the question of a prompt.
         deal: makes the question of a promise, where the game knows promises.
         spot: what lies where on the drawn board.
+        about: from the first word of a spot to the first words of the facts about it, whose rest is the spot's.
         rules: what a rules option and, as ``option=value``, each of its values is called.
     """
 
@@ -113,6 +114,7 @@ class Board:
     ask: Ask = ask_plainly
     deal: Ask | None = None
     spot: Spot = no_spot
+    about: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     rules: Mapping[str, str] = field(default_factory=dict)
 
     def mark(self, event: type[Event]) -> str:
