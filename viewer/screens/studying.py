@@ -256,7 +256,7 @@ class Studying(Screen[None]):
     def on_board_view_released(self, message: BoardView.Released) -> None:
         """Ask about what was clicked on the board."""
         spot, state = message.spot, self.reading.state(self.version)
-        if spot is None or state is None:
+        if spot is None or state is None or self._finder is not None:
             return
         words = self.reading.board.about.get(str(spot[0]), ())
         facts = self.reading.game.facts(state)
