@@ -14,6 +14,7 @@ from core.alone.state import Alone
 from core.alone.tables import OPTIONS
 from core.alone.tell import tell
 from core.alone.view import redact, sample, view
+from core.alone.weighing import weigh
 from core.bots import random
 from core.game import Game
 from core.words import mark
@@ -50,4 +51,5 @@ GAME: Game[Alone, AloneCommand] = Game(
     ending=ENDING,
     say=lambda _seat, text: Say(text),
     bots={"sensible": sensible, "random": random.choose},
+    weigh={"sensible": weigh},
 )

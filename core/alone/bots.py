@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Final
 
@@ -13,13 +13,30 @@ from core.alone.tables import ACE, BRINGS, DECK, JOKER, LAYOUTS, NUMBER, POWER, 
 from core.alone.taking import lying
 from events.alone import Weapon
 
-__all__ = ["sensible"]
+__all__ = [
+    "LIFE_OF_HIS",
+    "SWAP",
+    "best_taking",
+    "fight_cost",
+    "first_of",
+    "judge_life",
+    "judge_weapon",
+    "layout_cost",
+    "next_turn",
+    "now",
+    "offers",
+    "sensible",
+    "unseen_cards",
+]
 
 LIFE_OF_HIS: Final = 0.6
 """What a life point of the survivor is worth in points of one's own."""
 
 DEATH: Final = 10.0
 """What losing the game costs, in life points."""
+
+SWAP: Final = 0.05
+"""Weapons are exchanged for more than so much life."""
 
 MANY: Final = 9
 """More uses than a game has turns: the bat."""
@@ -71,11 +88,16 @@ def best_taking(view: Alone, taking: Sequence[AloneCommand]) -> AloneCommand | N
             return command
     provisions = [command for command in taking if isinstance(command, TakeLife)]
     if provisions:
-        best = max(provisions, key=lambda take: (take.you, take.survivor if view.fought else -take.survivor))
+        best = max(provisions, key=judge_life(view))
         if best.you or view.fought:
             return best
     weapons = [command for command in taking if isinstance(command, TakeWeapon)]
     return best_weapon(view, weapons) if weapons else None
+
+
+def judge_life(view: Alone) -> Callable[[TakeLife], tuple[int, int]]:
+    """Judge shares of the store: one's own life first; what only he needs can wait until the fight is over."""
+    return lambda take: (take.you, take.survivor if view.fought else -take.survivor)
 
 
 def weapon_of(view: Alone, command: TakeWeapon) -> Weapon:
@@ -87,25 +109,29 @@ def weapon_of(view: Alone, command: TakeWeapon) -> Weapon:
 
 def best_weapon(view: Alone, commands: Sequence[TakeWeapon]) -> TakeWeapon | None:
     """Return the weapon to take now, None to keep what there is."""
+    as_armed, armed_by = judge_weapon(view)
+    best = min(commands, key=armed_by)
+    return best if armed_by(best) < as_armed - SWAP else None
 
-    def worth(mine: Weapon, his: Weapon) -> float:
-        turns = fights_to_come(view)
-        horde = view.horde if view.stage == "turn" and not view.fought else view.horde + ARRIVALS
+
+def judge_weapon(view: Alone) -> tuple[float, Callable[[TakeWeapon], float]]:
+    """Return the life that the fights to come cost as you are armed, and what tells that of each weapon."""
+    turns = fights_to_come(view)
+    horde = view.horde if view.stage == "turn" and not view.fought else view.horde + ARRIVALS
+
+    def cost(mine: Weapon, his: Weapon) -> float:
         his_help = 0.1 * POWER[his] if view.accompanied else 0
         return outlook(horde, turns, POWER[mine], uses_of(view, mine)) - his_help
 
-    best, least = None, worth(view.weapon, view.survivor_weapon) - 0.05
-    for command in commands:
+    def armed_by(command: TakeWeapon) -> float:
         weapon = weapon_of(view, command)
         if command.by == "survivor":
-            cost = worth(view.weapon, weapon)
-        elif command.old == "survivor":
-            cost = worth(weapon, view.weapon)
-        else:
-            cost = worth(weapon, "fists" if command.source == "survivor" else view.survivor_weapon)
-        if cost < least:
-            best, least = command, cost
-    return best
+            return cost(view.weapon, weapon)
+        if command.old == "survivor":
+            return cost(weapon, view.weapon)
+        return cost(weapon, "fists" if command.source == "survivor" else view.survivor_weapon)
+
+    return cost(view.weapon, view.survivor_weapon), armed_by
 
 
 def fight_cost(view: Alone, fight: Fight) -> float:

@@ -61,4 +61,5 @@ GAME: Final[Game[Mall, MallCommand]] = Game(
     say=Say,
     bots={"random": random.choose, "sensible": bots.sensible},
     talk={"sensible": bots.talk},
+    weigh={"sensible": bots.weigh},
 )

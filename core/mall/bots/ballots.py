@@ -13,8 +13,8 @@ from core.mall.state import Mall, standing, votes_at
 from core.mall.tables import PARKING
 
 __all__ = [
-    "SPITE",
     "against",
+    "bribed",
     "cast",
     "gifts",
     "give",
@@ -71,11 +71,17 @@ def judge(view: Mall, seat: int, legal: Sequence[CastBallot]) -> Judge:
     vote = view.vote
     if vote is not None and vote.matter == "victim":
         return judge_victim(view, seat)
-    if view.promises and vote is not None and vote.matter == "search":
-        hope = judge_search(view, seat, legal)
-        if gifts(view, seat, legal).get(max(legal, key=hope).choice):
-            return hope
+    if bribed(view, seat, legal):
+        return judge_search(view, seat, legal)
     return judge_prize(view, seat)
+
+
+def bribed(view: Mall, seat: int, legal: Sequence[CastBallot]) -> bool:
+    """Return whether the seat votes for a searcher who has promised it a card rather than for itself."""
+    if not view.promises or view.vote is None or view.vote.matter != "search":
+        return False
+    best = max(legal, key=judge_search(view, seat, legal))
+    return bool(gifts(view, seat, legal).get(best.choice))
 
 
 def judge_prize(view: Mall, seat: int) -> Judge:
