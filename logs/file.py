@@ -6,7 +6,9 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Lock
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from core.words import mark, said
 from logs.errors import LogReadOnly, NewerLog, NotALog, UnknownPlace, cannot_be_made, typed_error
@@ -27,6 +29,20 @@ CLOSED: Final = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
 
 OLDEST: Final = (3, 37, 0)
 """STRICT tables came with this SQLite."""
+
+
+class Connection(sqlite3.Connection):
+    """A connection of which this process knows that it is open."""
+
+    def close(self) -> None:
+        """Close the file; from then on it may be peeked into again."""
+        _open_here.pop(self, None)
+        super().close()
+
+
+_opening: Final = Lock()
+_open_here: Final[WeakKeyDictionary[Connection, tuple[int, int]]] = WeakKeyDictionary()
+"""The connections of this process, each with its file's device and number there: see ``_enter``."""
 
 
 def connect(path: str, *, readonly: bool, timeout: float) -> sqlite3.Connection:
@@ -59,14 +75,12 @@ def _open(path: str, *, readonly: bool, timeout: float) -> sqlite3.Connection:
     if path in MEMORY:
         return sqlite3.connect(path, isolation_level=None)
     file = Path(path)
-    _peek(file)
     if not readonly:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        return sqlite3.connect(path, timeout=timeout, isolation_level=None)
+        return _enter(file, path, timeout=timeout)
     if not file.exists():
         raise UnknownPlace(said("there is no log at {path}", path=path))
     address = file.absolute().as_uri()
-    connection = sqlite3.connect(f"{address}?mode=ro", uri=True, timeout=timeout, isolation_level=None)
+    connection = _enter(file, f"{address}?mode=ro", timeout=timeout, uri=True)
     try:
         connection.execute("PRAGMA user_version")
     except sqlite3.OperationalError as error:
@@ -75,8 +89,34 @@ def _open(path: str, *, readonly: bool, timeout: float) -> sqlite3.Connection:
         if error.sqlite_errorcode & 0xFF not in CLOSED or (wal.exists() and wal.stat().st_size):
             raise
         # A WAL file in a folder that takes no -shm file opens only as a file that nobody changes.
-        connection = sqlite3.connect(f"{address}?immutable=1", uri=True, timeout=timeout, isolation_level=None)
+        connection = _enter(file, f"{address}?immutable=1", timeout=timeout, uri=True)
     return connection
+
+
+def _enter(file: Path, address: str, *, timeout: float, uri: bool = False) -> Connection:
+    """Connect to *file*, and peek into it before, but only while this process does not have it open.
+
+    Closing a file by hand drops all locks that SQLite holds on it for the process (POSIX). Whoever closes the log
+    elsewhere then takes himself for the last one, and removes the WAL that we go on writing to: what we had stored
+    would be lost.
+    """
+    with _opening:
+        if _number(file) not in _open_here.values():
+            _peek(file)
+        if not uri:
+            file.parent.mkdir(parents=True, exist_ok=True)
+        connection = sqlite3.connect(address, timeout=timeout, isolation_level=None, uri=uri, factory=Connection)
+        _open_here[connection] = _number(file)
+    return connection
+
+
+def _number(file: Path) -> tuple[int, int]:
+    """Return the device that *file* is on and its number there; zeros while there is none."""
+    try:
+        stat = file.stat()
+    except OSError:
+        return (0, 0)
+    return (stat.st_dev, stat.st_ino)
 
 
 def _peek(file: Path) -> None:

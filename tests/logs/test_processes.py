@@ -122,3 +122,25 @@ def test_a_killed_process_loses_nothing_it_acknowledged_and_leaves_no_half_batch
             stream = log.resolve(game).stream
             assert log.batches(stream)[-1].version == log.version(stream) == len(log.read(stream))
         assert verify(log, rules=True) == []
+
+
+VISITOR = """
+    import sys
+    from logs.log import Log
+    from tests.logs.playing import GAMES
+    with Log(sys.argv[1], games=GAMES) as log:
+        print(log.version(log.live_line(sys.argv[2])))
+"""
+
+
+def test_looking_at_a_log_that_we_play_on_leaves_it_ours_when_others_close_it(tmp_path: Path) -> None:
+    path = tmp_path / "log.db"
+    with Log(path, games=GAMES) as log:
+        session = start(log)
+        with Log(path, readonly=True, games=GAMES) as glance:
+            assert glance.version(session.stream) == session.version
+        # Whoever closes a log last puts its WAL away; as long as we have it open, nobody else is the last.
+        run(VISITOR, path, session.stream.game).communicate(timeout=60)
+        session.give(session.game.legal(session.state, session.game.pending(session.state)[0].seat)[0])
+        seen = run(VISITOR, path, session.stream.game).communicate(timeout=60)[0]
+        assert int(seen) == session.version
