@@ -5,17 +5,20 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from core.words import listed, told
 from logs.errors import LogError
 from logs.log import Log
-from logs.rows import GameRow
 from viewer import shelving
 from viewer.branches import BranchingApp
 from viewer.language import _
-from viewer.screens.library import LibraryScreen
-from viewer.screens.wishes import CoverAsked, GameAsked, ShelfAsked, WorkAsked
 from viewer.widgets.shelf import PAGE, Shelf
+
+if TYPE_CHECKING:
+    from logs.rows import GameRow
+    from viewer.screens.library import LibraryScreen
+    from viewer.screens.wishes import CoverAsked, GameAsked, ShelfAsked, WorkAsked
 
 __all__ = ["LibraryApp", "library_of"]
 
@@ -26,6 +29,8 @@ def library_of(path: Path | str) -> LibraryScreen:
     Raises:
         LogError: the log cannot be read.
     """
+    from viewer.screens.library import LibraryScreen
+
     return LibraryScreen(shelving.shelf_of(path, limit=PAGE))
 
 
@@ -49,6 +54,18 @@ class LibraryApp(BranchingApp):
     _shelf_asked: ShelfAsked | None = None
     _shelf_read = False
     _seen: tuple[int, ...] = ()
+    _pulse: Pulse | None = None
+
+    def beat(self, path: Path | str) -> tuple[int, ...]:
+        """Return numbers that change with what can be read in the log; nothing when there is none."""
+        if self._pulse is None:
+            self._pulse = Pulse()
+        return self._pulse.beat(path)
+
+    def on_unmount(self) -> None:
+        """Let the log go."""
+        if self._pulse is not None:
+            self._pulse.close()
 
     # The shelf
 
@@ -56,7 +73,7 @@ class LibraryApp(BranchingApp):
         """Read the shelf; of requests that come in the meantime only the newest counts."""
         if self._log_path is None:
             return
-        if message.only_if_changed and shelving.fingerprint(self._log_path) == self._seen:
+        if message.only_if_changed and self.beat(self._log_path) == self._seen:
             return
         self._shelf_asked = message
         if not self._shelf_read:
@@ -68,7 +85,7 @@ class LibraryApp(BranchingApp):
         try:
             while (asked := self._shelf_asked) is not None:
                 self._shelf_asked = None
-                self._seen = shelving.fingerprint(path)
+                self._seen = self.beat(path)
                 try:
                     contents = await asyncio.to_thread(contents_for, asked, path)
                 except LogError as error:
@@ -95,12 +112,12 @@ class LibraryApp(BranchingApp):
     async def read_cover(self, path: Path | str, message: CoverAsked) -> None:
         ascii = self.has_class("-ascii")
         try:
-            scene = await asyncio.to_thread(shelving.cover, path, message.row, ascii=ascii)
+            cover = await asyncio.to_thread(shelving.cover, path, message.row, ascii=ascii)
         except LogError as error:
             message.library.show_cover(message.row, None)
             message.library.say(reason_of(error), bad=True)
         else:
-            message.library.show_cover(message.row, scene)
+            message.library.show_cover(message.row, cover)
 
     # A game
 

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from core.game import load_games
 from core.timeline import fold
 from core.words import mark, said
-from logs import archive, transfer
 from logs.errors import LogError, UnknownPlace
 from logs.log import Log
 from logs.luck import LuckSetting
 from logs.rows import GameRow, Stream
 from logs.shelf import Choice, Endings, Word, endings, keys, rows
+from logs.takeback import taken_back
 from viewer.language import _
 from viewer.widgets.board import Scene
 from viewer.widgets.shelf import PAGE
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Contents",
+    "Cover",
     "bring_in",
     "cover",
     "fingerprint",
@@ -115,8 +116,15 @@ def begins(word: str, names: Iterable[str]) -> bool:
     return word in parts or ((len(word) > 2 or not word.isascii()) and any(part.startswith(word) for part in parts))
 
 
-def cover(path: Path | str, row: GameRow, *, ascii: bool) -> Scene:
-    """Return the board at the end of a game's main line. A live game is seen as a bystander sees it.
+class Cover(NamedTuple):
+    """What a game looks like: the board where the line that is played on ends, and how often people took back."""
+
+    scene: Scene
+    taken_back: int = 0
+
+
+def cover(path: Path | str, row: GameRow, *, ascii: bool) -> Cover:
+    """Return the cover of a game. A live game is seen as a bystander sees it.
 
     Raises:
         LogError: the log cannot be read.
@@ -125,9 +133,10 @@ def cover(path: Path | str, row: GameRow, *, ascii: bool) -> Scene:
         stream = log.resolve(row.id).stream
         game = log.game(stream)
         state: Any = fold(game, log.read(stream))
+        back = taken_back(log, stream)
     if state is not None and game.outcome(state) is None:
         state = game.view(state, None)
-    return Scene(game, state, translate=_, ascii=ascii)
+    return Cover(Scene(game, state, translate=_, ascii=ascii), back)
 
 
 def stream_of(log: Log, row: GameRow) -> tuple[Stream, int]:
@@ -155,6 +164,8 @@ def bring_in(path: Path | str, file: Path) -> list[str]:
         LogError: the file is refused, or the log cannot be written.
         OSError: the file cannot be read.
     """
+    from logs import transfer
+
     if Path(path).exists() and file.samefile(path):
         raise UnknownPlace(said("{file} is the log itself", file=file))
     with Log(path) as log, file.open("rb") as lines:
@@ -171,6 +182,8 @@ def put_out(path: Path | str, game: str, file: Path) -> list[str]:
         LogError: there is such a file, or the log cannot be read.
         OSError: the file cannot be written.
     """
+    from logs import archive
+
     if file.exists():
         raise LogError(said("{file} exists already", file=file))
     with Log(path, readonly=True) as log:

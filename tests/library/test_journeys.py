@@ -89,7 +89,7 @@ async def test_a_game_is_opened_seen_and_left_again(path: Path, size: tuple[int,
         assert library.game.id == newer
         text = seen(library)
         assert "games: 2" in text
-        assert "goes on" in text
+        assert text.count("Zoë to choose") == 2
         assert text.count("Bob[/, Anna, [/]") == 1
         await pilot.press("down")
         await pilot.pause(0.2)

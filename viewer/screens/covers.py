@@ -102,12 +102,13 @@ def result_of(row: GameRow) -> str:
     return _("{names} with {points}").format(names=names, points=row.outcome.scores[winners[0]])
 
 
-def lines_about(row: GameRow, width: int) -> Block:
-    """Return two lines: what the game is, and how each seat stands at its end."""
+def lines_about(row: GameRow, width: int, taken_back: int = 0) -> Block:
+    """Return two lines: what the game is, and how each seat stands at its end; people took back so many times."""
     made = time.strftime("%Y-%m-%d %H:%M", time.localtime(row.created_at // 1000))
     left = line(" ", Run(clean(row.title) or kind_of(row), "bold"), "  ", Run(row.id, "dim"), "  ", Run(made, "dim"))
-    state = _("Over: {reason}.").format(reason=_(row.outcome.reason)) if row.outcome else _("The game goes on.")
-    right = line(Run(clean(state), "" if row.outcome else "lit"), " ")
+    state = _("Over: {reason}.").format(reason=_(row.outcome.reason)) if row.outcome else result_of(row)
+    back = _("taken back: {count}").format(count=taken_back) if taken_back else ""
+    right = line(Run(back, "warn"), "  ", Run(clean(state), "" if row.outcome else "lit"), " ")
     board = board_named(row.game)
     seats = [seat_line(seat, number, row.outcome, board) for number, seat in enumerate(row.seats)]
     players = wrapped(seats, max(1, width - 1), "   ")[:1]

@@ -17,9 +17,9 @@ from viewer.screens.covers import cells, heads, lines_about, told_lines
 from viewer.screens.keys import key_items
 from viewer.screens.lending import LENDING
 from viewer.screens.wishes import CoverAsked, GameAsked, SeatAsked, Work, WorkAsked
-from viewer.shelving import Contents
+from viewer.shelving import Contents, Cover
 from viewer.widgets.bar import Bar, Item
-from viewer.widgets.board import PLAIN, BoardView, Scene, board_of
+from viewer.widgets.board import PLAIN, BoardView, board_of
 from viewer.widgets.paint import Run, clean, line
 from viewer.widgets.shelf import Shelf
 
@@ -169,25 +169,27 @@ class LibraryScreen(Choosing):
         if self.is_mounted:
             self.show_keys()
 
-    def show_about(self) -> None:
+    def show_about(self, taken_back: int = 0) -> None:
         """Show the words about the game under the cursor; its board follows when the cursor rests."""
         game = self.game
         if game is None:
             for number in range(2):
                 self.query_one(f"#about-{number}", Bar).show([])
             return
-        rows = lines_about(game, self.size.width)
+        rows = lines_about(game, self.size.width, taken_back)
         for number, runs in enumerate(rows):
             self.query_one(f"#about-{number}", Bar).show([Item(runs)])
 
-    def show_cover(self, row: GameRow, scene: Scene | None) -> None:
-        """Show the last board of *row*, if the cursor is still on it; without a *scene* there is none to be had."""
+    def show_cover(self, row: GameRow, cover: Cover | None) -> None:
+        """Show the last board of *row*, if the cursor is still on it; without a *cover* there is none to be had."""
         board = self.query_one(BoardView)
-        if self.game is not None and self.game.id == row.id:
-            board.visible = scene is not None
-            if scene is not None:
-                board.board = board_of(scene.game)
-                board.show(scene)
+        if self.game is None or self.game.id != row.id:
+            return
+        board.visible = cover is not None
+        if cover is not None:
+            board.board = board_of(cover.scene.game)
+            board.show(cover.scene)
+            self.show_about(cover.taken_back)
 
     def on_shelf_marked(self) -> None:
         """Show what is under the cursor now."""
