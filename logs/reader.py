@@ -108,6 +108,12 @@ class Reader:
         return lines.head(self.connection, stream.id)[0]
 
     @typed
+    def stirred(self) -> int:
+        """Return a number that is another one as soon as what somebody else wrote can be read. It takes 10 us."""
+        (number,) = self.connection.execute("PRAGMA data_version").fetchone()
+        return int(number)
+
+    @typed
     def origin(self, stream: Stream) -> tuple[LuckSetting, Stream | None, int]:
         """Return the luck of a branch, its parent, and the version where it left."""
         return listing.origin(self.connection, stream)

@@ -6,7 +6,6 @@ from typing import Final
 
 from logs.errors import LogError
 from logs.log import Log
-from viewer import shelving
 from viewer.language import _
 from viewer.notebook import notes_on
 from viewer.screens.following import Following
@@ -35,7 +34,7 @@ class GrowingApp(StartingApp):
         table, path = self.screen, self._log_path
         if path is None or not isinstance(table, Following) or table.stream is None:
             return
-        seen = shelving.fingerprint(path)
+        seen = self.beat(path)
         if self._met == (table, seen):
             return
         first = self._met[0] is not table
@@ -66,6 +65,7 @@ class GrowingApp(StartingApp):
                 notes = notes_on(log, table.stream)
         except LogError as error:
             table.refused(error)
+            self._met = (None, ())  # at the next look it is tried again
             return
         table.take_news(news, lines)
         if notes != table.reading.notes:

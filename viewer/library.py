@@ -13,6 +13,7 @@ from logs.log import Log
 from viewer import shelving
 from viewer.branches import BranchingApp
 from viewer.language import _
+from viewer.pulse import Pulse
 from viewer.widgets.shelf import PAGE, Shelf
 
 if TYPE_CHECKING:
