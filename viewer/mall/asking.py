@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import dataclasses
 from typing import Final
 
 from viewer.mall.asking_cards import ask_cards
@@ -41,9 +41,9 @@ def ruled(question: Question, rules: tuple[str, ...]) -> Question:
     A low screen has no room for all: the first, which the cursor begins on, can always be taken.
     """
     options = sorted(question.options, key=lambda option: (not option.listed, bool(option.closed)))
-    return replace(question, rules=rules, options=[later_ruled(option, rules) for option in options])
+    return dataclasses.replace(question, rules=rules, options=[later_ruled(option, rules) for option in options])
 
 
 def later_ruled(option: Option, rules: tuple[str, ...]) -> Option:
     then = option.then
-    return option if then is None else replace(option, then=lambda: ruled(then(), rules))
+    return option if then is None else dataclasses.replace(option, then=lambda: ruled(then(), rules))

@@ -5,8 +5,9 @@ A form never changes: every key makes another one. It knows no widget and asks n
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from msgspec import structs
@@ -68,11 +69,11 @@ class Form:
 
     def moved(self, by: int) -> Form:
         """Return the form with the cursor *by* rows further down, at most to either end."""
-        return replace(self, at=max(0, min(self.at + by, len(self.rows) - 1)))
+        return dataclasses.replace(self, at=max(0, min(self.at + by, len(self.rows) - 1)))
 
     def on(self, row: Row) -> Form:
         """Return the form with the cursor on *row*; where there is no such row any more, near where it was."""
-        return replace(self, at=self.rows.index(row)) if row in self.rows else self.moved(0)
+        return dataclasses.replace(self, at=self.rows.index(row)) if row in self.rows else self.moved(0)
 
     # Choices
 
@@ -111,7 +112,7 @@ class Form:
         draft = self.draft
         match row.what:
             case "game":
-                return replace(self, chosen=value).on(row)
+                return dataclasses.replace(self, chosen=value).on(row)
             case "players":
                 return self.drawn(within(self.game, structs.replace(draft, players=value)))
             case "seat":
@@ -142,7 +143,7 @@ class Form:
 
     def drawn(self, draft: Draft) -> Form:
         """Return the form with another draft of the game that is meant."""
-        return replace(self, drafts=(*self.drafts[: self.chosen], draft, *self.drafts[self.chosen + 1 :]))
+        return dataclasses.replace(self, drafts=(*self.drafts[: self.chosen], draft, *self.drafts[self.chosen + 1 :]))
 
     # Text
 
