@@ -50,6 +50,7 @@ class GrowingApp(StartingApp):
         assert self._log_path is not None
         try:
             with Log(self._log_path, readonly=True) as log:
+                log.game(table.stream)  # refused where another log has come in the place of ours
                 return log.version(table.stream)
         except LogError:
             return table.reading.length
