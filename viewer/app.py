@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import ClassVar
 
-from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette
@@ -23,6 +19,7 @@ from logs.errors import LogError
 from logs.log import Log
 from logs.rows import Stream
 from viewer import themes
+from viewer.closing import ClosingApp, shown
 from viewer.copying import CopyingApp
 from viewer.language import _
 from viewer.library import library_of
@@ -44,10 +41,8 @@ USUAL = Settings()
 COVERING = frozenset({"help", "command_palette", "new_game"})
 """What opens a screen above the present one."""
 
-SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
 
-
-class ViewerApp(CopyingApp, LiveApp):
+class ViewerApp(CopyingApp, LiveApp, ClosingApp[None]):
     """Dead Reckoning on the screen. *first* is the screen it opens with."""
 
     TITLE = "Dead Reckoning"
@@ -97,30 +92,13 @@ class ViewerApp(CopyingApp, LiveApp):
         return self._first
 
     def on_mount(self) -> None:
-        """Leave in good order when the terminal goes away or somebody ends the program."""
-        loop = asyncio.get_running_loop()
-        for number in SIGNALS:
-            with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
-                loop.add_signal_handler(number, self.ended_by, number)
-
-    def ended_by(self, number: int) -> None:
-        """Close because of a signal: the exit code is the shell's for it."""
-        self.exit(return_code=128 + number)
-
-    async def on_event(self, event: events.Event) -> None:
-        """Leave what is typed after the app was told to close: a screen opened by it would find nothing to stand on."""
-        if not (self._exit and isinstance(event, events.InputEvent)):
-            await super().on_event(event)
+        self.heed_signals()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return whether *action* is open: nothing comes over the screen that parts two persons."""
         if action in COVERING and isinstance(self.screen, HandoverScreen):
             return False
         return super().check_action(action, parameters)
-
-    def action_leave(self) -> None:
-        """Close the app."""
-        self.exit()
 
     def action_help(self) -> None:
         """Show the keys of the present screen, or take that away again."""
@@ -197,9 +175,8 @@ def run_replay(log_path: Path | str, stream: Stream, version: int) -> int:
     settings = settings_in_force()
     ascii = only_ascii(settings)
     with Log(log_path, readonly=True) as log:
-        app = ViewerApp(table_of(log, stream, version, ascii=ascii), log=log_path, ascii=ascii, settings=settings)
-        app.run()
-    return app.return_code or 0
+        first = table_of(log, stream, version, ascii=ascii)
+        return shown(ViewerApp(first, log=log_path, ascii=ascii, settings=settings))
 
 
 def run_play(
@@ -221,9 +198,7 @@ def run_play(
         first = play_of(log, stream, mine=mine, drives=not watch, pace=pace, ascii=ascii)
     if seat is not None:
         first.joined = frozenset({seat})
-    app = ViewerApp(first, log=log_path, ascii=ascii, settings=settings)
-    app.run()
-    return app.return_code or 0
+    return shown(ViewerApp(first, log=log_path, ascii=ascii, settings=settings))
 
 
 def run_library(log_path: Path | str, *, new: bool = False) -> int:
@@ -238,5 +213,4 @@ def run_library(log_path: Path | str, *, new: bool = False) -> int:
     settings = settings_in_force()
     app = ViewerApp(library_of(log_path), log=log_path, ascii=only_ascii(settings), settings=settings)
     app.begins_new = new
-    app.run()
-    return app.return_code or 0
+    return shown(app)

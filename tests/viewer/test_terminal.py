@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pty
+import re
 import select
 import signal
 import subprocess
@@ -32,22 +33,64 @@ def read(terminal: int, until: bytes | None, seconds: float = 40) -> bytes:
     return found
 
 
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129)])
-def test_a_signal_leaves_a_clean_terminal_and_says_so(tmp_path: Path, number: int, code: int) -> None:
+def begun(code: str, path: Path, *words: str) -> tuple[subprocess.Popen[bytes], int]:
+    """Start the program *code* at a terminal of its own. Return the process and our end of the terminal."""
     ours, theirs = pty.openpty()
     process = subprocess.Popen(
-        [sys.executable, "-c", START],
+        [sys.executable, "-c", code, *words],
         stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True,
-        env=environment(DEADRECKON_LOG=f"{tmp_path}/log.db", DEADRECKON_CONFIG=f"{tmp_path}/none", TERM="xterm"),
+        env=environment(DEADRECKON_LOG=f"{path}/log.db", DEADRECKON_CONFIG=f"{path}/none", TERM="xterm"),
     )  # fmt: skip
     os.close(theirs)
-    shown = read(ours, b"Library")
-    assert ENTERED in shown
-    process.send_signal(number)
-    rest = read(ours, None)
-    assert process.wait(20) == code
-    os.close(ours)
+    return process, ours
+
+
+def said_after(shown: bytes, rest: bytes) -> str:
+    """Check that the app gave the terminal back in the *rest* of what it wrote. Return what was written after that."""
     everything = shown + rest
-    assert everything.rfind(LEFT) > everything.rfind(ENTERED)
+    assert everything.rfind(LEFT) > everything.rfind(ENTERED) >= 0
     assert MOUSE_OFF in rest
     assert CURSOR_ON in rest
+    return re.sub(r"\x1b\[[<>?0-9;]*[a-z]", "", rest.rpartition(LEFT)[2].decode())
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129)])
+def test_a_signal_leaves_a_clean_terminal_and_says_so(tmp_path: Path, number: int, code: int) -> None:
+    process, terminal = begun(START, tmp_path)
+    shown = read(terminal, b"Library")
+    process.send_signal(number)
+    rest = read(terminal, None)
+    assert process.wait(20) == code
+    os.close(terminal)
+    assert said_after(shown, rest) == ""
+
+
+FAULTY = """
+import asyncio, viewer.app
+class Odd(Exception): pass
+def at_once(app): raise Odd("seven\\nhands")
+async def late(app): raise Odd("seven\\nhands")
+viewer.app.ViewerApp.action_help = {help}
+"""
+
+
+def what_a_fault_says(path: Path, way: str, code: int, *words: str) -> str:
+    process, terminal = begun(FAULTY.format(help=way) + START, path, *words)
+    shown = read(terminal, b"Library")
+    os.write(terminal, b"?")
+    rest = read(terminal, None)
+    assert process.wait(20) == code
+    os.close(terminal)
+    return said_after(shown, rest)
+
+
+@pytest.mark.parametrize("way", ["at_once", "lambda app: app.run_worker(late(app))"])
+def test_a_fault_leaves_a_clean_terminal_and_one_line(tmp_path: Path, way: str) -> None:
+    said = what_a_fault_says(tmp_path, way, 2)
+    assert said == "deadreckon: a fault in the program: Odd: seven hands (--debug shows where)\r\n"
+
+
+def test_a_fault_tells_where_it_is_to_whoever_asks(tmp_path: Path) -> None:
+    said = what_a_fault_says(tmp_path, "at_once", 1, "--debug")
+    assert said.startswith("Traceback")
+    assert "in at_once" in said
