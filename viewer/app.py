@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
@@ -18,21 +20,20 @@ from core.words import mark, told
 from logs.errors import LogError
 from logs.log import Log
 from logs.rows import Stream
-from viewer import themes
+from viewer import screens, themes
 from viewer.closing import ClosingApp, shown
 from viewer.copying import CopyingApp
 from viewer.language import _
-from viewer.library import library_of
 from viewer.live import LiveApp, play_of
 from viewer.notebook import notes_on, write_note
-from viewer.screens.handover import HandoverScreen
-from viewer.screens.help import HelpScreen
-from viewer.screens.noting import NoteAsked
 from viewer.screens.reading import Reading
 from viewer.screens.table import TableScreen
 from viewer.settings import THEME, Settings, for_app
 from viewer.sittings import seats_here
 from viewer.widgets.board import board_of
+
+if TYPE_CHECKING:
+    from viewer.screens.noting import NoteAsked
 
 __all__ = ["ViewerApp", "run_library", "run_play", "run_replay", "table_of"]
 
@@ -96,12 +97,14 @@ class ViewerApp(CopyingApp, LiveApp, ClosingApp[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return whether *action* is open: nothing comes over the screen that parts two persons."""
-        if action in COVERING and isinstance(self.screen, HandoverScreen):
+        if action in COVERING and self.shows("HandoverScreen"):
             return False
         return super().check_action(action, parameters)
 
     def action_help(self) -> None:
         """Show the keys of the present screen, or take that away again."""
+        from viewer.screens.help import HelpScreen
+
         if isinstance(self.screen, HelpScreen):
             self.screen.dismiss()
         elif not isinstance(self.screen, CommandPalette):
@@ -131,9 +134,16 @@ def settings_in_force() -> Settings:
     Raises:
         SettingsError: the file cannot be read, or sets what there is not.
     """
+    return for_app(themes.names(), keys_there_are)
+
+
+def keys_there_are() -> set[str]:
+    """Return the id of every binding of the app and of all its screens, whether they have been read yet or not."""
+    for module in pkgutil.iter_modules(screens.__path__):
+        importlib.import_module(f"{screens.__name__}.{module.name}")
     kinds = [kind for kind in (*ViewerApp.__mro__, *below(Screen)) if issubclass(kind, DOMNode)]
     bindings = (binding for kind in kinds for binding in Binding.make_bindings(kind.BINDINGS))
-    return for_app(themes.names(), {binding.id for binding in bindings if binding.id is not None})
+    return {binding.id for binding in bindings if binding.id is not None}
 
 
 def below(kind: type[DOMNode]) -> Iterator[type[DOMNode]]:
@@ -210,6 +220,8 @@ def run_library(log_path: Path | str, *, new: bool = False) -> int:
         LogError: the log cannot be read.
         SettingsError: the file of settings sets what there is not.
     """
+    from viewer.library import library_of
+
     settings = settings_in_force()
     app = ViewerApp(library_of(log_path), log=log_path, ascii=only_ascii(settings), settings=settings)
     app.begins_new = new

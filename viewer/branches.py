@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from core.game import IllegalCommand
 from logs.errors import LogError
@@ -16,8 +17,10 @@ from viewer.language import _
 from viewer.rivals import rival_at, rivals
 from viewer.screens.branching import Branching, FamilyAsked, ForkAsked, LineAsked
 from viewer.screens.comparing import Rivals, RivalsAsked
-from viewer.screens.tree import ArchiveAsked, RenameAsked, TreeScreen
 from viewer.widgets.painted import PaintedApp
+
+if TYPE_CHECKING:
+    from viewer.screens.tree import ArchiveAsked, RenameAsked, TreeScreen
 
 __all__ = ["BranchingApp"]
 

@@ -15,7 +15,6 @@ from textual.strip import Strip
 
 from core.words import mark
 from viewer.language import _
-from viewer.picture import svg_of, text_of
 from viewer.speaking import SpeakingApp, say_on
 from viewer.widgets.board import BoardView
 from viewer.widgets.paint import as_text, clean
@@ -73,6 +72,8 @@ class CopyingApp(SpeakingApp):
 
     def action_picture(self) -> None:
         """Save what is on the screen as SVG and as text."""
+        from viewer.picture import svg_of, text_of
+
         title = place_on(self.screen)
         rows = self.rows_shown()
         try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Collection, Mapping
 from difflib import get_close_matches
 from pathlib import Path
@@ -105,8 +104,8 @@ def read(path: Path | str | None = None) -> tuple[Settings, dict[str, int]]:
     return Settings(**found), lines
 
 
-def for_app(themes: Collection[str], bindings: Collection[str]) -> Settings:
-    """Return the settings in our file for an app that has these *themes*, and *bindings* with these ids.
+def for_app(themes: Collection[str], bindings: Callable[[], Collection[str]]) -> Settings:
+    """Return the settings in our file for an app that has these *themes*, and bindings with the ids that are returned.
 
     Raises:
         SettingsError: as for ``load``, or the file names a theme or a binding that there is not.
@@ -118,9 +117,10 @@ def for_app(themes: Collection[str], bindings: Collection[str]) -> Settings:
             "no theme is called {name}; near it are {known}", name=found.theme, known=near(found.theme, themes)
         )
         raise _error(file, lines["theme"], wrong)
+    known = bindings() if found.keymap else ()
     for id in found.keymap:
-        if id not in bindings:
-            wrong = said("no key is called {name}; near it are {known}", name=id, known=near(id, bindings))
+        if id not in known:
+            wrong = said("no key is called {name}; near it are {known}", name=id, known=near(id, known))
             raise _error(file, lines[f"keymap.{id}"], wrong)
     return found
 
@@ -149,6 +149,10 @@ def _text(file: Path) -> str:
 
 
 def _parsed(file: Path, text: str) -> dict[str, Any]:
+    if not text:
+        return {}
+    import tomllib  # takes longer than all the rest here, and most people set nothing
+
     try:
         return tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:

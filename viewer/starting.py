@@ -6,7 +6,7 @@ import asyncio
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import msgspec
 from textual.binding import Binding, BindingType
@@ -19,10 +19,12 @@ from logs.rows import Stream
 from logs.session import Session
 from viewer.library import LibraryApp, reason_of
 from viewer.remembered import recall, remember
-from viewer.screens.form import Form
-from viewer.screens.newgame import NewGameAsked, NewGameScreen
 from viewer.screens.orders import Draft, Order, mended, usual
 from viewer.speaking import Saying
+
+if TYPE_CHECKING:
+    from viewer.screens.form import Form
+    from viewer.screens.newgame import NewGameAsked
 
 __all__ = ["Left", "StartingApp", "form_left", "leave", "user_name"]
 
@@ -49,6 +51,8 @@ def user_name() -> str:
 
 def form_left() -> Form:
     """Return the form as it was left, games for many first; whatever the games no longer have is as usual."""
+    from viewer.screens.form import Form
+
     games = tuple(sorted(load_games().values(), key=lambda game: -game.players[1]))
     left, name = recall(NAME, Left), user_name()
     drafts = [mended(game, left.drafts.get(game.name) if left else None, usual(game, name)) for game in games]
@@ -92,11 +96,13 @@ class StartingApp(LibraryApp):
 
     def action_new_game(self) -> None:
         """Open the form of a new game."""
+        from viewer.screens.newgame import NewGameScreen
+
         self.push_screen(NewGameScreen(form_left()))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer no new game where there is no log, or where one is asked for already."""
-        if action == "new_game" and (self._log_path is None or isinstance(self.screen, NewGameScreen)):
+        if action == "new_game" and (self._log_path is None or self.shows("NewGameScreen")):
             return False
         return super().check_action(action, parameters)
 

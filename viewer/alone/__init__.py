@@ -24,9 +24,9 @@ from events.alone import (
     ZombiesCame,
     ZombiesKilled,
 )
-from viewer.alone.asking import ask
 from viewer.alone.draw import draw, spot
 from viewer.alone.words import RULES
+from viewer.widgets.asking import Asked, Question
 from viewer.widgets.board import Board
 
 __all__ = ["BOARD"]
@@ -42,6 +42,13 @@ def when(state: Alone, _: Translate) -> str:
     if left == 1:
         return _("turn {turn}, 1 block to go").format(turn=state.turn)
     return _("turn {turn}, {blocks} blocks to go").format(turn=state.turn, blocks=left)
+
+
+def ask(asked: Asked) -> Question:
+    """Return the question of a prompt."""
+    from viewer.alone import asking  # a third of all that is read for this game, and only who plays is asked
+
+    return asking.ask(asked)
 
 
 BOARD: Final = Board(

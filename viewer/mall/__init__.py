@@ -33,11 +33,10 @@ from events.mall import (
     ZombieCame,
     ZombiesLeft,
 )
-from viewer.mall.asking import ask
 from viewer.mall.draw import draw
-from viewer.mall.promising import ask_promise
 from viewer.mall.spots import spot
 from viewer.mall.words import PHASES, RULES
+from viewer.widgets.asking import Asked, Question
 from viewer.widgets.board import Board
 
 __all__ = ["BOARD"]
@@ -50,6 +49,20 @@ def when(state: Mall, _: Translate) -> str:
     if state.step == "round":
         return _("round {round}").format(round=state.round)
     return _("round {round}, {phase}").format(round=state.round, phase=_(PHASES[state.phase]))
+
+
+def ask(asked: Asked) -> Question:
+    """Return the question of a prompt."""
+    from viewer.mall import asking  # a third of all that is read for this game, and only who plays is asked
+
+    return asking.ask(asked)
+
+
+def ask_promise(asked: Asked) -> Question:
+    """Return the question what to promise."""
+    from viewer.mall import promising
+
+    return promising.ask_promise(asked)
 
 
 BOARD: Final = Board(

@@ -16,8 +16,6 @@ from viewer.language import _
 from viewer.screens.comparing import Comparing
 from viewer.screens.family import Family
 from viewer.screens.lineage import answer_for, openings
-from viewer.screens.menu import MenuScreen, WordsScreen
-from viewer.screens.tree import TreeScreen
 from viewer.widgets.event_list import EventList
 from viewer.widgets.paint import clean, line
 
@@ -169,6 +167,8 @@ class Branching(Comparing):
             self.post_message(ForkAsked(self, version, plan))
 
     async def ask_chance(self, version: int) -> LuckSetting | None:
+        from viewer.screens.menu import MenuScreen, WordsScreen
+
         def title() -> str:
             return _("Branch at {version}: what shall chance do?").format(version=version)
 
@@ -189,6 +189,8 @@ class Branching(Comparing):
         return None if faces is None else LuckSetting(dice=tuple(faces_of(faces)))
 
     async def ask_next(self, version: int, luck: LuckSetting) -> Plan | None:
+        from viewer.screens.menu import MenuScreen
+
         commands = openings(self.reading, version)
         following = NEXT if commands else NEXT[:2]
         answer = await self.app.push_screen_wait(
@@ -211,6 +213,8 @@ class Branching(Comparing):
     @work(exclusive=True)
     async def action_tree(self) -> None:
         """Show every line of the game."""
+        from viewer.screens.tree import TreeScreen
+
         if self.family is None or self.stream is None:
             self.say(_("this line is in no log: it has no branches"))
             return

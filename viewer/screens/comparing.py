@@ -15,10 +15,8 @@ from logs.rows import GameRow, Stream
 from viewer import kinship
 from viewer.language import _
 from viewer.rivals import Rival
-from viewer.screens.contrast import Side
 from viewer.screens.family import Family, Member
 from viewer.screens.lineage import tree_rows
-from viewer.screens.menu import MenuScreen, WordsScreen
 from viewer.screens.reading import ALL, Eyes, Reading
 from viewer.screens.studying import Studying
 from viewer.widgets.paint import Block, Run, clean, line
@@ -66,6 +64,8 @@ class Comparing(Studying):
     @work(exclusive=True)
     async def action_compare(self) -> None:
         """Ask for another line, and set it beside this one."""
+        from viewer.screens.menu import MenuScreen
+
         family, here = self.family, self.stream
         if family is None or here is None:
             self.say(_("this line is in no log: it can be compared with none"))
@@ -103,6 +103,8 @@ class Comparing(Studying):
 
     async def ask_rival(self, found: Rivals) -> Rival | None:
         """Return the line that is chosen from a list of games, or typed as a place."""
+        from viewer.screens.menu import MenuScreen, WordsScreen
+
         rows = found.rows
         if rows:
             question = MenuScreen(lambda: _("Compare with which game?"), lambda: games_to_choose(rows), 1)
@@ -142,6 +144,7 @@ class Comparing(Studying):
     def set_beside(self, rival: Rival) -> None:
         """Open the Compare screen on this line and *rival*."""
         from viewer.screens.compare import CompareScreen
+        from viewer.screens.contrast import Side
 
         mine, theirs = self.stream, rival.stream
         assert mine is not None

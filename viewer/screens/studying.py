@@ -13,7 +13,6 @@ from textual.widgets import Input
 from core.game import Fact
 from core.words import mark
 from viewer.language import _
-from viewer.screens.blaming import BlameScreen
 from viewer.screens.curves import curves, numbers
 from viewer.screens.finding import Finder
 from viewer.screens.jumps import Jumps
@@ -246,6 +245,8 @@ class Studying(Screen[None]):
 
     def blame(self, about: Collection[Fact] = ()) -> None:
         """Ask why something is so, of all there is or only *about* some facts."""
+
+        from viewer.screens.blaming import BlameScreen
 
         def asked(version: int | None) -> None:
             if version is not None:

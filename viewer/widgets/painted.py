@@ -52,6 +52,10 @@ class PaintedApp(App[R]):
         super().__init__()
         self.palette: Final = Palette(self)
 
+    def shows(self, name: str) -> bool:
+        """Return whether the screen in front is of the class called *name*, whose module nobody need have read."""
+        return name in [kind.__name__ for kind in type(self.screen).__mro__]
+
     def notify_style_update(self) -> None:
         """Forget the styles of the theme before."""
         super().notify_style_update()
