@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import Collection
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from core.game import IllegalCommand
 from core.timeline import Timeline
@@ -13,21 +14,24 @@ from logs.errors import LogError
 from logs.log import Log
 from logs.rows import Stream
 from logs.takeback import taken_back
-from viewer.dealer import Dealer
-from viewer.growing import GrowingApp
 from viewer.language import _
 from viewer.library import reason_of
 from viewer.notebook import notes_on
-from viewer.screens.company import Company, TakeBackWanted
-from viewer.screens.following import Following
-from viewer.screens.play import PACES, AgainAsked, PlayScreen, TurnAsked
-from viewer.screens.prompting import CommandGiven, Prompting
 from viewer.screens.reading import Reading
-from viewer.screens.resuming import PlayAsked
-from viewer.screens.wishes import SeatAsked
 from viewer.sittings import resumed, seats_here, started_like, wind_back
-from viewer.speaking import Saying
+from viewer.weighed import WeighedApp
 from viewer.widgets.board import board_of
+
+if TYPE_CHECKING:
+    # What is played with is read when somebody plays: it would make up a tenth of the way to the first frame.
+    from viewer.dealer import Dealer
+    from viewer.screens.company import Company, TakeBackWanted
+    from viewer.screens.following import Following
+    from viewer.screens.play import AgainAsked, PlayScreen, TurnAsked
+    from viewer.screens.prompting import CommandGiven, Prompting
+    from viewer.screens.resuming import PlayAsked
+    from viewer.screens.wishes import SeatAsked
+    from viewer.speaking import Saying
 
 __all__ = ["LiveApp", "play_of"]
 
@@ -40,6 +44,8 @@ def play_of(
     Raises:
         LogError: the line cannot be read.
     """
+    from viewer.screens.play import PlayScreen
+
     game = log.game(stream)
     reading = Reading(Timeline(game, log.read(stream)), board_of(game), _, ascii=ascii)
     reading.annotate(notes_on(log, stream))
@@ -51,13 +57,15 @@ def play_of(
     return play
 
 
-class LiveApp(GrowingApp):
+class LiveApp(WeighedApp):
     """An app in which games are played. Each line that is played has a dealer, with a thread and a connection."""
 
     _dealer: Dealer | None = None
 
     def dealer_of(self, play: Prompting) -> Dealer:
         """Return the dealer of the line that is played."""
+        from viewer.dealer import Dealer
+
         assert play.stream is not None
         assert self._log_path is not None
         if self._dealer is None or self._dealer.stream != play.stream:
@@ -140,6 +148,8 @@ class LiveApp(GrowingApp):
 
     def bring_news(self, table: Following) -> None:
         """Bring what is new; where people have taken back, go on in the new line."""
+        from viewer.screens.play import PlayScreen
+
         super().bring_news(table)
         if isinstance(table, PlayScreen) and table.stream is not None and self._log_path is not None:
             with contextlib.suppress(LogError), Log(self._log_path, readonly=True) as log:
@@ -180,6 +190,8 @@ class LiveApp(GrowingApp):
 
     async def let_go_on(self, play: PlayScreen) -> None:
         """Wait for the bot's pace, unless everybody here only watches and others deal."""
+        from viewer.screens.play import PACES
+
         if not play.drives:
             return
         await asyncio.sleep(PACES[play.pace])

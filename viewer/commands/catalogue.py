@@ -36,6 +36,7 @@ SECTIONS = (
             ("state", "look", mark("show the board")),
             ("log", "look", mark("tell what happened")),
             ("replay", "look", mark("open the viewer")),
+            ("why", "why", mark("tell what a bot weighed when it chose")),
             ("compare", "compare", mark("show where two lines part and how each ends")),
             ("search", "search", mark("find events in all games")),
         ),

@@ -12,12 +12,11 @@ from core.seating import seating
 from core.words import listed, mark
 from logs.luck import LuckSetting
 from viewer.language import _
-from viewer.screens.deals import DealsScreen
 from viewer.screens.following import Following
-from viewer.screens.menu import MenuScreen
+from viewer.screens.reading import ALL
 from viewer.widgets.paint import clean, cut, line
 
-__all__ = ["PlayAsked", "Resuming"]
+__all__ = ["PlayAsked", "Resuming", "WeighedAsked"]
 
 
 class PlayAsked(Message):
@@ -35,17 +34,38 @@ class PlayAsked(Message):
         self.seats: Final = seats
 
 
+class WeighedAsked(Message):
+    """What a bot weighed about the choice that led to *version* is to be shown over *table*."""
+
+    def __init__(self, table: Resuming, version: int) -> None:
+        super().__init__()
+        self.table: Final = table
+        self.version: Final = version
+
+
 class Resuming(Following):
-    """What leads from a Table to Play. It reads no file: it asks the app."""
+    """What leads from a Table to Play, and to what a bot weighed. It reads no file: it asks the app."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "play_on", mark("play on from here"), id="table.play-on", show=False),
         Binding("D", "deals", mark("promises"), id="table.deals", show=False),
+        Binding("W", "weighed", mark("what the bot weighed"), id="table.weighed", show=False),
     ]
+
+    def action_weighed(self) -> None:
+        """Ask the app what a bot weighed about the choice that led here, unless that would give secrets away."""
+        if not self.reading.finished and self.reading.eyes != ALL:
+            self.say(_("what a bot weighed is shown after the game, or in all eyes"))
+        elif self.stream is None:
+            self.say(_("this line is in no log: what was commanded is not known"))
+        else:
+            self.post_message(WeighedAsked(self, self.version))
 
     @work(exclusive=True)
     async def action_deals(self) -> None:
         """Show who promised what, and whose word has held; whoever plays may promise something."""
+        from viewer.screens.deals import DealsScreen
+
         may = self.may_promise()
         if await self.app.push_screen_wait(DealsScreen(self.reading, self.version, may=may)):
             await self.promise()
@@ -80,6 +100,8 @@ class Resuming(Following):
 
     async def ask_seats(self, version: int) -> tuple[int, ...] | None:
         """Return the seats that people take, None for those they have; nothing at all when the question is left."""
+        from viewer.screens.menu import MenuScreen
+
         reading, seats = self.reading, self.reading.seats
         humans = seating(reading.timeline.events[: max(1, version)]).humans
         if len(seats) == 1:
