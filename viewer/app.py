@@ -21,6 +21,7 @@ from logs.errors import LogError
 from logs.log import Log
 from logs.rows import Stream
 from viewer import screens, themes
+from viewer.beginning import begun, unhindered
 from viewer.closing import ClosingApp, shown
 from viewer.copying import CopyingApp
 from viewer.language import _
@@ -94,6 +95,7 @@ class ViewerApp(CopyingApp, LiveApp, ClosingApp[None]):
 
     def on_mount(self) -> None:
         self.heed_signals()
+        self.call_after_refresh(begun)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return whether *action* is open: nothing comes over the screen that parts two persons."""
@@ -175,6 +177,7 @@ def table_of(log: Log, stream: Stream, version: int, *, ascii: bool = False) -> 
     return table
 
 
+@unhindered()
 def run_replay(log_path: Path | str, stream: Stream, version: int) -> int:
     """Show a line of the log at *log_path* from *version* on. Return the exit code.
 
@@ -189,6 +192,7 @@ def run_replay(log_path: Path | str, stream: Stream, version: int) -> int:
         return shown(ViewerApp(first, log=log_path, ascii=ascii, settings=settings))
 
 
+@unhindered()
 def run_play(
     log_path: Path | str, stream: Stream, *, seat: int | None = None, watch: bool = False, pace: str = "normal"
 ) -> int:
@@ -211,6 +215,7 @@ def run_play(
     return shown(ViewerApp(first, log=log_path, ascii=ascii, settings=settings))
 
 
+@unhindered()
 def run_library(log_path: Path | str, *, new: bool = False) -> int:
     """Show the games of the log at *log_path*; it need not exist yet. Return the exit code.
 
