@@ -11,6 +11,12 @@ from viewer.widgets.paint import Block, Line, Run, clean, cut, first_that_fits, 
 
 __all__ = ["seats_in_brief", "seats_in_full"]
 
+LEAST = 4
+"""Cells that a name keeps at least."""
+
+CARD = (12, 7, 5, 4)
+"""Cells that the name of a card takes: as many as there is room for."""
+
 
 def seats_in_full(scene: Scene, width: int) -> Block:
     """Return one line a seat with everything that may be known of it."""
@@ -40,7 +46,8 @@ def seats_in_brief(scene: Scene, width: int, columns: int) -> Block:
     count = len(scene.state.seats)
     wide = width // columns
     longest = max(width_of(join(signs(scene, seat, scene.translate))) for seat in range(count))
-    name = max(4, min(10, wide - 11 - longest))
+    names = max(width_of((Run(clean(player.name)),)) for player in scene.state.seats)
+    name = max(LEAST, min(10, names, wide - 11 - longest))
     rows = []
     for first in range(0, count, columns):
         cells = [fit(brief(scene, seat, wide - 1, name), wide) for seat in range(first, min(first + columns, count))]
@@ -49,16 +56,20 @@ def seats_in_brief(scene: Scene, width: int, columns: int) -> Block:
 
 
 def brief(scene: Scene, seat: int, width: int, name: int) -> Line:
-    """Return one seat in at most *width* cells, or the shortest that there is."""
+    """Return one seat in at most *width* cells, or the shortest that there is.
+
+    Cards whose names are known are the last to be merely counted: whoever holds them plays by them.
+    """
     _ = scene.translate
     full = join(doing(scene, seat, _), " ")
     short = join(signs(scene, seat, _), " ")
+    whole, few = figures_of(scene, seat, _), figures_in_brief(scene, seat)
+    tight = [figures_by_name(scene, seat, cells, _) for cells in CARD if known_hand(scene, seat)]
+    named = [(name, tight[0], short), *[(LEAST, cards, short) for cards in tight]] if tight else []
+    ways = [(name, whole, full), (name, whole, short), *named, (name, few, full), (name, few, short)]
     return first_that_fits(
         width,
-        line(marked(scene, seat), head(scene, seat, name), " ", figures_of(scene, seat, _), " ", full),
-        line(marked(scene, seat), head(scene, seat, name), " ", figures_of(scene, seat, _), " ", short),
-        line(marked(scene, seat), head(scene, seat, name), " ", figures_in_brief(scene, seat), " ", full),
-        line(marked(scene, seat), head(scene, seat, name), " ", figures_in_brief(scene, seat), " ", short),
+        *[line(marked(scene, seat), head(scene, seat, cells), " ", cards, " ", said) for cells, cards, said in ways],
     )
 
 
@@ -93,7 +104,7 @@ def figures_of(scene: Scene, seat: int, _: Translate) -> Line:
     state, before = scene.state, scene.before
     hand = state.hands[seat]
     lit = before is not None and before.hands[seat] != hand
-    if hand and UNKNOWN not in hand:
+    if known_hand(scene, seat):
         cards = listed([_(card) for card in hand], _)
     else:
         cards = _("1 card") if len(hand) == 1 else _("{count} cards").format(count=len(hand))
@@ -109,6 +120,20 @@ def figures_in_brief(scene: Scene, seat: int) -> Line:
     state, before = scene.state, scene.before
     lit = before is not None and before.hands[seat] != state.hands[seat]
     return line(Run(f"{points(state, seat):2} "), Run(f"{len(state.hands[seat])}c", "lit" if lit else ""))
+
+
+def known_hand(scene: Scene, seat: int) -> bool:
+    """Return whether a seat holds cards of which one knows which they are."""
+    hand = scene.state.hands[seat]
+    return bool(hand) and UNKNOWN not in hand
+
+
+def figures_by_name(scene: Scene, seat: int, cells: int, _: Translate) -> Line:
+    """Return points and the names of the cards as close as can be, each in so many *cells*."""
+    hand = scene.state.hands[seat]
+    lit = scene.before is not None and scene.before.hands[seat] != hand
+    cards = " ".join(cut(_(card), cells) for card in hand)
+    return line(Run(f"{points(scene.state, seat):2} "), Run(cards, "lit" if lit else ""))
 
 
 def doing(scene: Scene, seat: int, _: Translate) -> list[Line]:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
+from viewer.language import _
 from viewer.widgets.asking import Option, Question
-from viewer.widgets.paint import Block, Line, Run, beside, fit, line, styled
+from viewer.widgets.paint import Block, Line, Run, beside, fit, line, styled, width_of
 from viewer.widgets.painted import Painted
 
 __all__ = ["PromptPanel"]
@@ -20,6 +22,21 @@ WIDE: Final = 100
 
 EFFECT: Final = 3
 """Lines of an effect that are always in sight where it stands below."""
+
+INDENT: Final = "     "
+"""What an effect that stands below begins with."""
+
+
+def closer(effect: Block, width: int) -> Block:
+    """Return *effect* in at most ``EFFECT`` lines where that can be, with short lines side by side."""
+    rows = list(effect)
+    while len(rows) > EFFECT:
+        pairs = [width_of(first) + 3 + width_of(second) for first, second in pairwise(rows)]
+        at = pairs.index(min(pairs))
+        if pairs[at] > width:
+            break
+        rows[at : at + 2] = [line(*rows[at], "   ", *rows[at + 1])]
+    return rows
 
 
 class PromptPanel(Painted, can_focus=True, inherit_bindings=False):
@@ -74,6 +91,8 @@ class PromptPanel(Painted, can_focus=True, inherit_bindings=False):
             return []
         wide = width >= WIDE
         effect = self._options[self._at].effect if self._options else []
+        if not wide:
+            effect = closer(effect, width - len(INDENT))
         about = question.about[: max(0, height - 4)]
         most = max((len(option.effect) for option in self._options), default=0)
         below = [] if wide else effect[: max(0, min(EFFECT, height - 1 - len(about) - 1))]
@@ -91,12 +110,23 @@ class PromptPanel(Painted, can_focus=True, inherit_bindings=False):
                 ]
             )
         return [
-            line(" ", *styled(question.title, "bold")),
+            self.head(question, room, width),
             *[line(" ", row) for row in about],
             *rows,
             *[()] * (0 if wide else room - len(rows)),
-            *[line("     ", row) for row in below],
+            *[line(INDENT, row) for row in below],
         ][:height]
+
+    def head(self, question: Question, room: int, width: int) -> Line:
+        """Return the title, and at its end how many options are out of sight above and below."""
+        above, under = self._top, len(self._options) - self._top - room
+        words = [_("{count} above").format(count=above)] if above > 0 else []
+        words += [_("{count} below").format(count=under)] if under > 0 else []
+        title = line(" ", *styled(question.title, "bold"))
+        if not words:
+            return title
+        more = line(Run(f"  {', '.join(words)} ", "lit"))
+        return line(*fit(title, max(0, width - width_of(more))), *more)
 
     def row(self, at: int) -> Line:
         """Return one option with its key; the one under the cursor is marked, a closed one is dim."""
