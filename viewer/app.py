@@ -44,6 +44,10 @@ COVERING = frozenset({"help", "command_palette", "new_game"})
 """What opens a screen above the present one."""
 
 
+FEW = frozenset({"standard", "windows"})
+"""What rich calls terminals with 16 colours."""
+
+
 class ViewerApp(CopyingApp, LiveApp, ClosingApp[None]):
     """Dead Reckoning on the screen. *first* is the screen it opens with."""
 
@@ -65,6 +69,7 @@ class ViewerApp(CopyingApp, LiveApp, ClosingApp[None]):
         self._first = first
         self._log_path = log
         self.set_class(ascii, "-ascii")
+        self.set_class(self.console.color_system in FEW, "-few")
         for theme in themes.OURS:
             self.register_theme(theme)
         self.wear(settings.theme or THEME)

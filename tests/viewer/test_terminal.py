@@ -33,13 +33,13 @@ def read(terminal: int, until: bytes | None, seconds: float = 40) -> bytes:
     return found
 
 
-def begun(code: str, path: Path, *words: str) -> tuple[subprocess.Popen[bytes], int]:
+def begun(code: str, path: Path, *words: str, kind: str = "xterm") -> tuple[subprocess.Popen[bytes], int]:
     """Start the program *code* at a terminal of its own. Return the process and our end of the terminal."""
     ours, theirs = pty.openpty()
     process = subprocess.Popen(
         [sys.executable, "-c", code, *words],
         stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True,
-        env=environment(DEADRECKON_LOG=f"{path}/log.db", DEADRECKON_CONFIG=f"{path}/none", TERM="xterm"),
+        env=environment(DEADRECKON_LOG=f"{path}/log.db", DEADRECKON_CONFIG=f"{path}/none", TERM=kind),
     )  # fmt: skip
     os.close(theirs)
     return process, ours
@@ -94,3 +94,12 @@ def test_a_fault_tells_where_it_is_to_whoever_asks(tmp_path: Path) -> None:
     said = what_a_fault_says(tmp_path, "at_once", 1, "--debug")
     assert said.startswith("Traceback")
     assert "in at_once" in said
+
+
+def test_on_a_dumb_terminal_the_help_page_stands_for_the_app(tmp_path: Path) -> None:
+    process, terminal = begun(START, tmp_path, kind="dumb")
+    said = read(terminal, None)
+    assert process.wait(20) == 0
+    os.close(terminal)
+    assert b"deadreckon" in said
+    assert b"\x1b" not in said

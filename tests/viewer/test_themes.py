@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from rich.color import ColorSystem
 from rich.style import Style
 from textual.app import App
 from textual.color import Color
@@ -13,6 +14,9 @@ from viewer.settings import Settings
 from viewer.themes import OURS, READABLE, contrast, faded, names
 from viewer.widgets.bar import Bar
 from viewer.widgets.painted import STYLES
+
+SEATS = {"yellow": 11, "red": 1, "blue": 4, "green": 2, "purple": 5, "white": 15}
+"""What terminals with 16 colours call those that seats are named after."""
 
 BELOW = ("#heading", "#board", "#events", "#keys")
 """Widgets that stand on each of the colours that text is written on."""
@@ -74,3 +78,20 @@ async def test_ours_is_worn_at_first_and_textual_s_can_be_chosen_while_the_app_r
         app.theme = "nord"
         await pilot.pause()
         assert app.palette["key", app.screen.query_one("#keys", Bar).rich_style].color is not None
+
+
+@pytest.mark.parametrize("theme", [theme.name for theme in OURS])
+async def test_16_colours_are_enough_to_tell_seats_apart_and_to_read_everything(
+    theme: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "standard")
+    app = ViewerApp(table_of(line_of("mall", 4), 30), settings=Settings(theme=theme))
+    async with app.run_test(size=(80, 24)):
+        for widget in app.screen.query(", ".join(BELOW)):
+            for name in STYLES:
+                style = app.palette[name, widget.rich_style]
+                assert style.color is not None
+                assert style.bgcolor is not None
+                ink, paper = (colour.downgrade(ColorSystem.STANDARD) for colour in (style.color, style.bgcolor))
+                assert ink != paper, name
+                assert paper.number == SEATS.get(name, paper.number)

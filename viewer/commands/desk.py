@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -172,8 +173,8 @@ def say(lines: str | Iterable[str]) -> None:
 
 
 def is_terminal() -> bool:
-    """Return whether a person sits at both ends: an app can be opened."""
-    return sys.stdin.isatty() and sys.stdout.isatty()
+    """Return whether a person sits at both ends of something that can be written all over: an app can be opened."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
 @contextmanager
