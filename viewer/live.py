@@ -162,6 +162,7 @@ class LiveApp(WeighedApp):
         """Go on in *live*, which people have taken back to."""
         ascii = self.has_class("-ascii")
         following = play_of(log, live, mine=play.mine, drives=play.drives, pace=play.pace, ascii=ascii)
+        following.joined = play.joined
         if self.screen is not play:
             return  # a question stands above it; the next look at the log comes here again
         if len(self.screen_stack) > 1:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from core.mall.commands import Say
-from core.seating import AskTakeBack, TakeSeat
+from core.seating import AnswerTakeBack, AskTakeBack, TakeSeat
 from events.base import DiceRolled, TableTalk
 from logs.log import Log
 from logs.session import Session
@@ -226,6 +226,29 @@ async def test_other_persons_are_asked_before_anything_is_taken_back(tmp_path: P
         session.refresh()
         assert session.seated.agreed == (1,)
         assert session.seated.must_agree(0) == ()
+
+
+async def test_once_all_elsewhere_agree_the_table_goes_back(tmp_path: Path) -> None:
+    path = tmp_path / "log.db"
+    session = begun(path, "mall", "human", "human", "sensible")
+    app, screen = sitting(path, session, 0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        before = screen.reading.length
+        for _ in range(2):
+            screen.action_take()
+        await settled(pilot)
+        await pilot.press("u")
+        await settled(pilot)
+        session.refresh()
+        assert session.seated.asked == 0
+        assert app.screen is screen
+        session.give(AnswerTakeBack(1, agrees=True))
+        await pilot.pause(0.3)
+        await settled(pilot)
+        assert play(app).stream != session.stream
+        assert play(app).reading.length == before
+        assert play(app).mine == {0}
 
 
 async def test_a_seat_changes_hands_and_back(tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ class Company(Prompting):
     ) -> None:
         self.mine = mine
         self._seating = NOBODY
-        self._answered = -1
+        self._answered = self._gone_back = -1
         super().__init__(reading, version, title=title, place=place)
 
     @property
@@ -178,6 +178,14 @@ class Company(Prompting):
     async def all_agree(self, title: str) -> bool:
         answers = [[line(_("yes, go back"))], [line(_("no, play on"))]]
         return await self.app.push_screen_wait(MenuScreen(title, answers)) == 0
+
+    def go_back_if_agreed(self) -> None:
+        """Go back once everybody has agreed to what was asked from here."""
+        now, version = self.seated, self.reading.length
+        asked = now.asked
+        if asked in self.mine and asked is not None and not now.must_agree(asked) and self._gone_back != version:
+            self._gone_back = version
+            self.post_message(TakeBackWanted(self, asked))
 
     @work(exclusive=True, group="company")
     async def answer_take_back(self) -> None:

@@ -118,6 +118,7 @@ class PlayScreen(Company):
     def show_news(self, *, follow: bool, count: int) -> None:
         """Show what has happened event by event, unless somebody looks back."""
         self.mine &= frozenset(self.seated.humans)
+        self.go_back_if_agreed()
         if not self.still_asked():
             self.ask_nothing()
             if self.shared and not self.mine_next(self.eyes):
