@@ -77,14 +77,18 @@ class Timeline(Generic[S]):
 
     def append(self, events: Sequence[Event]) -> None:
         """Add *events* to the line and fold them."""
-        state, table = self[self.version], self.game.table
-        for event in events:
-            state = table[type(event)](state, event)
-            self.events.append(event)
-            if len(self._states) <= EVERY_STATE:
-                self._states.append(state)
-            elif (self.version - len(self._states)) % STRIDE == 0:
-                self._marks.append(state)
+        near = max(0, EVERY_STATE + 1 - len(self._states))
+        states = replay(self.game, events[:near], self[self.version])
+        state, kept, marks = states[-1], len(self._states) + len(states) - 1, []
+        while near < len(events):
+            step = STRIDE - (self.version + near - kept) % STRIDE
+            part = events[near : near + step]
+            state, near = fold(self.game, part, state), near + step
+            if len(part) == step:
+                marks.append(state)
+        self.events += events
+        self._states += states[1:]
+        self._marks += marks
 
     def fork(self, version: int) -> Timeline[S]:
         """Return a new line that shares every event and state up to *version*."""

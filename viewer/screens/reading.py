@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from itertools import compress, count
 from typing import Any, Final, Literal, NamedTuple
 
 from core.game import Game
@@ -77,13 +79,17 @@ class Reading:
 
         That something happened is known to all, only what it was may be hidden: the eyes make no difference here.
         """
-        kinds, start = list(MARKS), len(self.marks)
-        events = self.timeline.events[start:]
-        number = {event: kinds.index(self.board.mark(event)) for event in set(map(type, events))}
-        self.marks += bytes([number[type(event)] for event in events])
-        rounds, stops = set(self.board.rounds), {*self.board.rounds, *self.board.phases}
-        self.rounds += [at for at, event in enumerate(events, start=start + 1) if type(event) in rounds]
-        self.stops += [at for at, event in enumerate(events, start=start + 1) if type(event) in stops]
+        board, kinds, start = self.board, list(MARKS), len(self.marks)
+        number: defaultdict[type[Event], int] = defaultdict(count().__next__)
+        found = bytes([number[type(event)] for event in self.timeline.events[start:]])
+
+        def table(of: Callable[[type[Event]], int]) -> bytes:
+            return bytes(map(of, number)).ljust(256, b"\0")
+
+        self.marks += found.translate(table(lambda event: kinds.index(board.mark(event))))
+        stops = found.translate(table(lambda event: event in board.rounds or event in board.phases))
+        self.rounds += compress(count(start + 1), found.translate(table(lambda event: event in board.rounds)))
+        self.stops += compress(count(start + 1), stops)
 
     def grow(self, events: Sequence[Event]) -> None:
         """Add *events*, which somebody has appended to the line."""
@@ -158,8 +164,8 @@ class Reading:
         event = self.event(index)
         board, kind = self.board, type(event)
         text = clean(self.game.tell(event, self.translate))
-        count = f"{index + 1:>{len(str(self.length))}}"
-        number = Run(f"{count}Y", "key") if index + 1 in self.forks else Run(f"{count} ", "dim")
+        place = f"{index + 1:>{len(str(self.length))}}"
+        number = Run(f"{place}Y", "key") if index + 1 in self.forks else Run(f"{place} ", "dim")
         if kind in board.rounds:
             return line(number, Run(text, "head"))
         if kind in board.phases:
