@@ -1,7 +1,7 @@
 """The entry point of ``deadreckon``.
 
-Importing click takes three times as long as starting Python, so the help page and the plain list of games,
-which people wait for most often, are answered before it; everything else goes to ``viewer.commands.group``.
+Importing click takes three times as long as starting Python, so the help page, the plain list of games
+and the viewer, which people wait for most often, come before it; everything else goes to ``viewer.commands.group``.
 """
 
 from __future__ import annotations
@@ -30,9 +30,12 @@ def main() -> None:
     try:
         sound = speak(words)
         if "_DEADRECKON_COMPLETE" in os.environ or not _answered(words, sound=sound):
-            from viewer.commands.group import cli
+            viewed = _viewed(words) if sound and "_DEADRECKON_COMPLETE" not in os.environ else None
+            if viewed is None:
+                from viewer.commands.group import cli
 
-            code = cli.answer(words)
+                viewed = cli.answer(words)
+            code = viewed
     except KeyboardInterrupt:
         code = 130
     except BrokenPipeError:
@@ -70,6 +73,36 @@ def _answered(words: list[str], *, sound: bool) -> bool:
     from viewer.commands.place import log_path
 
     return show_games(log_path(asked.get("--log")), int(asked.get("--limit", LIMIT)), as_json="--json" in asked)
+
+
+def _viewed(words: list[str]) -> int | None:
+    """Open the viewer for ``replay PLACE``, or without any words. Return its exit code.
+
+    None when click should read the words, and say so where the place or the log is not there.
+    """
+    shows_line = len(words) == 2 and words[0] == "replay"
+    at_terminal = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    if not at_terminal or not (shows_line or not words):
+        return None
+    from logs.errors import LogError
+    from logs.log import Log
+    from viewer.commands.place import log_path
+
+    path, place = log_path(), None
+    if shows_line:
+        try:
+            with Log(path, readonly=True) as log:
+                place = log.resolve(words[1])
+        except LogError:
+            return None
+    from viewer.app import run_library, run_replay
+
+    try:
+        return run_library(path) if place is None else run_replay(path, place.stream, place.version)
+    except Exception as error:
+        from viewer.commands.group import refused
+
+        return refused(error)
 
 
 def _plain_list(words: list[str]) -> dict[str, str] | None:

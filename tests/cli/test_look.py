@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Deadreckon
+from viewer.cli import main
 
 HUMANS = ["--seat", "Ann", "--seat", "Bob", "--seat", "Cid"]
 
@@ -122,6 +123,41 @@ def test_replay_opens_the_viewer_at_the_place(demo: Deadreckon, monkeypatch: pyt
     monkeypatch.setattr("viewer.app.run_replay", run_replay)
     assert demo("replay", "last:12").code == 3
     assert opened == [(str(log), "main", 12)]
+
+
+@pytest.mark.usefixtures("demo")
+@pytest.mark.parametrize(
+    ("words", "code", "opened"),
+    [
+        (["replay", "last:12"], 3, ["main:12"]),
+        ([], 4, ["library"]),
+        (["replay", "last:99999"], 2, []),
+        (["replay", "--help"], 0, []),
+        (["replay"], 2, []),
+    ],
+)
+def test_the_viewer_opens_without_click_where_the_words_are_plain(
+    words: list[str], code: int, opened: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = []
+
+    def run_replay(_path: str, stream: object, version: int) -> int:
+        found.append(f"{str(stream).partition('@')[2]}:{version}")
+        return 3
+
+    def run_library(_path: str) -> int:
+        found.append("library")
+        return 4
+
+    monkeypatch.setattr("sys.argv", ["deadreckon", *words])
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr("viewer.app.run_replay", run_replay)
+    monkeypatch.setattr("viewer.app.run_library", run_library)
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert (ended.value.code, found) == (code, opened)
 
 
 def test_replay_without_a_terminal_is_refused(demo: Deadreckon) -> None:

@@ -18,7 +18,7 @@ from viewer.commands.place import SettingsError, settings
 from viewer.commands.speech import speak
 from viewer.language import _
 
-__all__ = ["SYSTEM", "Commands", "cli"]
+__all__ = ["SYSTEM", "Commands", "cli", "refused"]
 
 UNCONFIGURED = ("completion", "config", "doctor")
 """The commands that help with settings which cannot be read, or need none."""
@@ -90,15 +90,20 @@ class Commands(click.Group):
         except Exception as error:
             if "--debug" in words:
                 raise
-            with speaking():
-                click.echo(f"deadreckon: {explain(error)}", err=True)
-            return 2
+            return refused(error)
         return code if isinstance(code, int) else 0
 
     def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, **more: Any) -> NoReturn:  # type: ignore[override]  # noqa: ARG002
         """Run the words in *args* and exit."""
         more.pop("standalone_mode", None)
         sys.exit(self.answer(sys.argv[1:] if args is None else list(args), **more))
+
+
+def refused(error: Exception) -> int:
+    """Say in one line what *error* is, and return the exit code."""
+    with speaking():
+        click.echo(f"deadreckon: {explain(error)}", err=True)
+    return 2
 
 
 def explain(error: Exception) -> str:
