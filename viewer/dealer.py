@@ -63,13 +63,18 @@ class Dealer:
         """
         await self.do(lambda session: session.insist(command))
 
-    async def go_on(self) -> bool:
-        """Let happen what nobody chooses, or one bot choose. Return whether anything happened."""
-        return await self.do(turn)
+    async def go_on(self, version: int) -> bool:
+        """Let happen what nobody chooses, or one bot choose, after *version*. Return whether anything happened.
+
+        Nothing does when another terminal has gone on from there: each bot is given its time.
+        """
+        return await self.do(lambda session: turn(session, version))
 
 
-def turn(session: Session) -> bool:
-    """Let *session* go on by itself, or by one bot. Return whether anything happened."""
+def turn(session: Session, version: int) -> bool:
+    """Let *session* go on from *version* by itself, or by one bot. Return whether anything happened."""
+    if session.version != version:
+        return True
     try:
         return bool(session.go_on()) or run_bot(session)
     except VersionConflict:

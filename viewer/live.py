@@ -153,7 +153,7 @@ class LiveApp(WeighedApp):
         super().bring_news(table)
         if isinstance(table, PlayScreen) and table.stream is not None and self._log_path is not None:
             with contextlib.suppress(LogError), Log(self._log_path, readonly=True) as log:
-                table.mine -= frozenset(log.claimed(table.stream.game)) - table.joined
+                table.leave_seats(frozenset(log.claimed(table.stream.game)) - table.joined)
                 live = log.live_line(table.stream.game)
                 if live.id > table.stream.id and live != table.stream and table.follows:
                     self.follow_line(table, log, live)
@@ -162,12 +162,14 @@ class LiveApp(WeighedApp):
         """Go on in *live*, which people have taken back to."""
         ascii = self.has_class("-ascii")
         following = play_of(log, live, mine=play.mine, drives=play.drives, pace=play.pace, ascii=ascii)
-        following.joined = play.joined
         if self.screen is not play:
             return  # a question stands above it; the next look at the log comes here again
+        following.joined, play.left = play.joined, True
         if len(self.screen_stack) > 1:
+            following.lowest = play.lowest
             self.switch_screen(following)
         else:
+            following.lowest = True
             self.push_screen(following)
 
     def on_again_asked(self, message: AgainAsked) -> None:
@@ -195,9 +197,12 @@ class LiveApp(WeighedApp):
 
         if not play.drives:
             return
+        length = play.reading.length
         await asyncio.sleep(PACES[play.pace])
+        if play.left or play.reading.length != length:
+            return  # somebody elsewhere has gone on; once that is shown we are asked again
         try:
-            await self.dealer_of(play).go_on()
+            await self.dealer_of(play).go_on(length)
         except (IllegalCommand, LogError, ValueError) as error:
             play.turn_failed(error)
         self.bring_news(play)

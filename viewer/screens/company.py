@@ -133,25 +133,22 @@ class Company(Prompting):
         seat = await self.app.push_screen_wait(MenuScreen(_("Who plays which seat?"), rows))
         if seat is None:
             return
-        bots = sorted(self.reading.game.bots)
+        bots = sorted(set(self.reading.game.bots) - {players[seat]})
         answers = [line(_("the bot {name} plays it").format(name=name)) for name in bots]
-        if seat not in self.mine:
+        vacant = players[seat] != HUMAN  # a person's seat is taken with its word, by joining
+        if vacant:
             answers.insert(0, line(_("I play it at this keyboard")))
         title = _("Who plays {name} from now on?").format(name=clean(self.reading.seats[seat].name))
         answer = await self.app.push_screen_wait(MenuScreen(title, [[row] for row in answers]))
         if answer is None:
             return
-        player = ([HUMAN] if seat not in self.mine else []) + bots
+        player = ([HUMAN] if vacant else []) + bots
         self.change(seat, player[answer])
 
     def change(self, seat: int, player: str) -> None:
         """Let *player* play *seat*; a person sits at this keyboard."""
-        now = self.seated.players[seat]
         self.mine = self.mine | {seat} if player == HUMAN else self.mine - {seat}
-        if now != player:
-            self.wants(TakeSeat(seat, player))
-        else:
-            self.say(_("that seat is played so already"))
+        self.wants(TakeSeat(seat, player))
 
     def sitting(self, seat: int, player: str) -> Run:
         """Return who plays a seat, in a few words."""
@@ -166,6 +163,10 @@ class Company(Prompting):
         """Ask to go back to before one's last choice."""
         if not self.mine:
             self.say(_("whoever only watches takes nothing back"))
+            return
+        asked = self.seated.asked
+        if asked is not None and asked in self.mine:
+            self.wants(AnswerTakeBack(asked, agrees=False))  # asked for again: withdrawn
             return
         seat = await self.ask_which(_("Who takes back?"), sorted(self.mine))
         if seat is None:

@@ -12,6 +12,7 @@ from textual.timer import Timer
 
 from core.game import Outcome, Prompt
 from core.words import listed, mark
+from events.base import PlayerChanged, TableTalk, TakeBackAnswered, TakeBackAsked
 from viewer.language import _
 from viewer.screens.company import COMPANY, Company
 from viewer.screens.ending import EndScreen, ending_of
@@ -32,6 +33,10 @@ RETRY: Final = 2.0
 
 SECRETS: Final = frozenset({"look", "see", "reveal", "fork", "compare", "tree", "hide", "choose", "go_fork", "play_on"})
 """What would show other seats' secrets, or leads away from the line that is played."""
+
+
+TOLD: Final = frozenset({PlayerChanged, TableTalk, TakeBackAnswered, TakeBackAsked})
+"""What people do at the table is said below the board as well: where it is narrow a question hides the list."""
 
 
 class TurnAsked(Message):
@@ -67,6 +72,12 @@ class PlayScreen(Company):
 
     joined: frozenset[int] = frozenset()
     """The seats that were joined from here with a word."""
+
+    left: bool = False
+    """Whether play has gone on in another line, shown by another screen: nothing goes on in this one."""
+
+    lowest: bool = False
+    """Whether nothing is below this screen that one could go back to."""
 
     def __init__(
         self, reading: Reading, *, mine: Collection[int], drives: bool = True, pace: str = "normal",
@@ -113,7 +124,29 @@ class PlayScreen(Company):
             return True if self.draft is not None else None
         return super().check_action(action, parameters)
 
+    def leave_seats(self, seats: Collection[int]) -> None:
+        """Let go of *seats*, which somebody has joined from another terminal."""
+        gone = self.mine & frozenset(seats)
+        if not gone:
+            return
+        self.mine -= gone
+        if self.prompt is not None and self.prompt.seat in gone:
+            self.ask_nothing()
+        if self.eyes in gone or len(self.mine) == 1:
+            self.sit(min(self.mine) if len(self.mine) == 1 else None)
+        self.settle()
+        self.say(_("{names}: played from another terminal now").format(names=self.names_of(gone)))
+
     # What happens
+
+    def watch_version(self, version: int) -> None:
+        """Show who is to choose then, and say what people do at the table."""
+        super().watch_version(version)
+        if self._live and version:
+            self.show_eyes()
+            event = self.reading.event(version - 1)
+            if type(event) in TOLD:
+                self.say(clean(self.reading.game.tell(event, self.reading.translate)))
 
     def show_news(self, *, follow: bool, count: int) -> None:
         """Show what has happened event by event, unless somebody looks back."""
@@ -192,13 +225,14 @@ class PlayScreen(Company):
 
     def settle(self) -> None:
         """Once everything is shown: ask whoever is to choose here, and let the others go on."""
-        if not self._live or self.version < self.reading.length or self._handing:
+        if self.left or not self._live or self.version < self.reading.length or self._handing:
             return
         self.show_eyes()
         if self.over:
             self.end()
             return
         self.answer_take_back()
+        self.go_back_if_agreed()
         prompts = self.prompts()
         here = [prompt for prompt in prompts if prompt.seat in self.mine]
         if self._asked_for_turn != self.reading.length and any(prompt.seat not in self.mine for prompt in prompts):
@@ -253,10 +287,16 @@ class PlayScreen(Company):
         """Return whom the game waits for, in a few words."""
         if self.version < self.reading.length or not asked:
             return ""
+        back = self.seated
+        if back.asked is not None and back.must_agree(back.asked):
+            return _("take back? {names} must agree").format(names=self.names_of(back.must_agree(back.asked)))
         if asked & self.mine:
             return _("your turn") if not self.shared else ""
-        names = listed([cut(clean(self.reading.seats[seat].name), 12) for seat in sorted(asked)], _)
-        return _("waiting for {names}").format(names=names)
+        return _("waiting for {names}").format(names=self.names_of(asked))
+
+    def names_of(self, seats: Collection[int]) -> str:
+        """Return the names of *seats* in a few words."""
+        return listed([cut(clean(self.reading.seats[seat].name), 12) for seat in sorted(seats)], _)
 
     # What came of it
 
@@ -294,6 +334,8 @@ class PlayScreen(Company):
             self.settle()
         elif not self._live and self.typed is None and self._finder is None:
             self.action_catch_up()
+        elif self.lowest and self.typed is None and self._finder is None:
+            self.say(_("q leaves the game"))
         else:
             super().action_back()
 

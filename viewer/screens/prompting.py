@@ -114,6 +114,7 @@ class Prompting(TableScreen):
     def action_option(self, by: int) -> None:
         if self.draft is not None:
             self.draft.move(by)
+            self._word = ""  # what was said below has been read
             self.show_question()
 
     def action_take(self) -> None:
