@@ -30,8 +30,8 @@ STEP = Binding.Group(mark("together"), compact=True)
 ROUND = Binding.Group(mark("round"), compact=True)
 
 
-class Words(Painted, can_focus=True):
-    """Lines that scroll."""
+class Words(Painted, can_focus=True, inherit_bindings=False):
+    """Lines that scroll; the keys are the screen's, which would else scroll these."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
