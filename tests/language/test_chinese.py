@@ -172,7 +172,7 @@ def test_a_sentence_remembers_what_it_was_made_of() -> None:
     inner = said("the game is over")
     outer = said("the rules refuse it: {refusal}", refusal=inner)
     assert outer == "the rules refuse it: the game is over"
-    assert told(outer, _) == "规则不允许：游戏已经结束"
+    assert told(outer, _) == "规则不允许：对局已结束"
     assert told(said("{name!r} {0}"), _) == "{name!r} {0}"
     assert told(("a", said("bat"), 3), _) == "a、球棒、3"
     assert listed(["a", "b"]) == "a, b"

@@ -74,7 +74,7 @@ async def test_the_commands_and_the_screens_below_speak_it_too(path: Path) -> No
         assert language.spoken() == "zh"
         assert "deadreckon config --path" in text_on(app)
         titles = [command.title for command in app.get_system_commands(app.screen)]
-        assert "换语言" in titles
+        assert "切换语言" in titles
         assert "语言：English" in titles
         await pilot.press("escape")
         await settled(pilot)

@@ -29,7 +29,7 @@ class Page(click.HelpFormatter):
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:  # noqa: ARG002
         """Write how the command is called."""
-        start = _("Usage:") + f" {prog} "
+        start = _("Usage: {prog}").format(prog=prog) + " "
         first, *others = wrap(args, max(20, self.width - width(start)))
         self.write(f"{start}{first}\n")
         for line in others:

@@ -70,7 +70,7 @@ def _weigher(decision: Decision, bot: str) -> str:
     game = decision.game
     bot_named(game, bot)
     if bot not in game.weigh:
-        known = listed(sorted(game.weigh)) or _("nobody")
+        known = listed(sorted(game.weigh)) or _("none")
         raise Refused(_("the bot {bot} weighs nothing: ask {known}").format(bot=bot, known=known))
     return bot
 
