@@ -37,6 +37,7 @@ TOUR: Final = {
     "note": (("m",), ("escape",)),
     "why": (("3", "0", "enter", "i"), ("escape",)),
     "the events that made it so": (("i", "enter"), ("escape", "escape")),
+    "what the bot weighed": (("W",), ("escape",)),
     "branch here": (("b",), ("escape",)),
     "and then": (("b", "1"), ("escape",)),
     "which faces": (("b", "3"), ("escape",)),
