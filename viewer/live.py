@@ -79,6 +79,24 @@ class LiveApp(WeighedApp):
         if self._dealer is not None:
             self._dealer.close()
 
+    def action_leave(self) -> None:
+        """Close the app, and say how to come back to a game that is not over."""
+        from viewer.screens.play import PlayScreen
+
+        table = next((screen for screen in reversed(self.screen_stack) if isinstance(screen, PlayScreen)), None)
+        command = None if table is None else table.way_back()
+        self.exit(message=None if command is None else _("To come back: {command}").format(command=command))
+
+    async def action_quit(self) -> None:
+        """Close the app, as ``q`` does."""
+        self.action_leave()
+
+    def action_help_quit(self) -> None:
+        """Say how one leaves to whoever presses Ctrl+C, as people do."""
+        from viewer.speaking import say_on
+
+        say_on(self.screen, _("q leaves the game"))
+
     def on_seat_asked(self, message: SeatAsked) -> None:
         """Sit down at a game of the Library, on the line that it is played on."""
         if self._log_path is None:

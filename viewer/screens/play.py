@@ -137,6 +137,21 @@ class PlayScreen(Company):
         self.settle()
         self.say(_("{names}: played from another terminal now").format(names=self.names_of(gone)))
 
+    def way_back(self) -> str | None:
+        """Return the command that comes back to this game; None when it is over or in no log."""
+        if self.over or self.stream is None:
+            return None
+        game = self.stream.game if self.follows else str(self.stream)
+        if not self.mine and not self.drives:
+            return f"deadreckon join {game} --watch"
+        if not self.joined:
+            return f"deadreckon play {game}"
+        seat = min(self.joined)
+        names = [word.casefold() for player in self.reading.seats for word in {player.name, player.colour}]
+        name = self.reading.seats[seat].name
+        plain = name.isalpha() and name.isascii() and names.count(name.casefold()) == 1
+        return f"deadreckon join {game} --seat {name if plain else seat}"
+
     # What happens
 
     def watch_version(self, version: int) -> None:
