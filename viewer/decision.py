@@ -18,13 +18,12 @@ from viewer.widgets.asking import Asked, told_command
 from viewer.widgets.paint import Run
 
 __all__ = [
-    "DONE_OTHERWISE",
     "Decision",
     "NoDecision",
     "adviser",
     "cells",
     "decision_at",
-    "done_otherwise",
+    "remarks",
     "title",
     "told",
     "weighed",
@@ -45,6 +44,7 @@ class Decision(NamedTuple):
         game: the game.
         seats: who sits where.
         version: how many events there were before.
+        shown: the version that was asked about; what is between has followed from the choice by itself.
         seat, player: who chose: the seat, and ``human`` or a bot.
         view: what the seat could know.
         legal: what was open to it.
@@ -55,6 +55,7 @@ class Decision(NamedTuple):
     game: Game[Any, Any]
     seats: tuple[Any, ...]
     version: int
+    shown: int
     seat: int
     player: str
     view: Any
@@ -66,6 +67,7 @@ class Decision(NamedTuple):
 NOTHING_YET: Final = mark("nothing has happened here yet: nothing was weighed")
 BY_ITSELF: Final = mark("nobody commanded this, the game goes on by itself here: nothing was weighed")
 NO_CHOICE: Final = mark("this was no choice: what is said, promised or changed at the table is not weighed")
+FOLLOWED: Final = mark("This is the last choice, at version {version}: what came since came by itself.")
 DONE_OTHERWISE: Final = mark("It did something else then: it failed, or another version of it played.")
 
 
@@ -81,11 +83,11 @@ def decision_at(log: Log, stream: Stream, version: int) -> Decision:
         raise NoDecision(said(NOTHING_YET))
     if batch.command is None or batch.start == 0:
         raise NoDecision(said(BY_ITSELF))
-    return chosen(log.game(stream), log.read(stream, 0, batch.start), batch.command, batch.seat)
+    return chosen(log.game(stream), log.read(stream, 0, batch.start), batch.command, batch.seat, shown=version)
 
 
-def chosen(game: Game[Any, Any], events: Sequence[Event], text: str, seat: int | None) -> Decision:
-    """Return the choice of the command written as *text* after *events*.
+def chosen(game: Game[Any, Any], events: Sequence[Event], text: str, seat: int | None, *, shown: int) -> Decision:
+    """Return the choice of the command written as *text* after *events*, for who looks at the version *shown*.
 
     Raises:
         NoDecision: it was none of the commands that the seat could choose from.
@@ -102,7 +104,7 @@ def chosen(game: Game[Any, Any], events: Sequence[Event], text: str, seat: int |
     player = seating(events).players[who]
     seats = events[0].seats  # type: ignore[attr-defined]
     view, legal = game.view(state, who), game.legal(state, who)
-    return Decision(game, seats, len(events), who, player, view, legal, command, kind)
+    return Decision(game, seats, len(events), shown, who, player, view, legal, command, kind)
 
 
 def adviser(decision: Decision) -> str:
@@ -123,9 +125,14 @@ def weighed(decision: Decision, bot: str) -> Sequence[Weighed]:
     return decision.game.weigh[bot](decision.view, decision.seat, decision.legal)
 
 
-def done_otherwise(decision: Decision, bot: str, rows: Sequence[Weighed]) -> bool:
-    """Return whether *bot* itself did something else then: it failed, or judged otherwise in another version."""
-    return decision.player == bot and rows[0].command != decision.command
+def remarks(decision: Decision, bot: str, rows: Sequence[Weighed], _: Translate) -> list[str]:
+    """Return what must be known beside the title, in the reader's language: mostly nothing."""
+    found, first = [], decision.version + 1
+    if decision.shown > first:
+        found.append(_(FOLLOWED).format(version=first))
+    if decision.player == bot and rows[0].command != decision.command:
+        found.append(_(DONE_OTHERWISE))
+    return found
 
 
 def cells(decision: Decision, rows: Sequence[Weighed], at: int) -> str:
@@ -146,10 +153,8 @@ def title(decision: Decision, bot: str, _: Translate) -> str:
     if player == bot:
         return _("What the bot {bot} weighed for {name}").format(bot=bot, name=name)
     if player == HUMAN:
-        return _("{name} chose: the bot {bot} would have weighed it so").format(name=name, bot=bot)
-    return _("{name}, the bot {player}, chose: the bot {bot} would have weighed it so").format(
-        name=name, player=player, bot=bot
-    )
+        return _("{name} chose; the bot {bot} would have weighed it so").format(name=name, bot=bot)
+    return _("{name} (bot {player}) chose; {bot} would have weighed it so").format(name=name, player=player, bot=bot)
 
 
 def told(decision: Decision, command: Any, _: Translate) -> str:

@@ -60,7 +60,7 @@ def test_every_reason_can_be_told_in_another_language_and_every_command_in_the_g
         assert all(isinstance(row.words, Sentence) and row.words for row in rows)
         [prompt] = [prompt for prompt in case.game.pending(state) if prompt.seat == seat]
         view = case.game.view(state, seat)
-        asked = Decision(case.game, (), 1, seat, "sensible", view, legal, rows[0].command, prompt.kind)
+        asked = Decision(case.game, (), 1, 2, seat, "sensible", view, legal, rows[0].command, prompt.kind)
         for row in (rows[0], rows[-1]):
             assert "{" not in told(asked, row.command, str)
 

@@ -77,11 +77,10 @@ def _weigher(decision: Decision, bot: str) -> str:
 
 def _lines(decision: Decision, bot: str, rows: Sequence[Weighed]) -> Iterator[str]:
     """Return a line or two for each command, below what they are about."""
-    from viewer.decision import DONE_OTHERWISE, cells, done_otherwise, title, told
+    from viewer.decision import cells, remarks, title, told
 
     yield bold(title(decision, bot, _))
-    if done_otherwise(decision, bot, rows):
-        yield _(DONE_OTHERWISE)
+    yield from remarks(decision, bot, rows, _)
     yield ""
     for at, row in enumerate(rows):
         start = f"{cells(decision, rows, at)}  "

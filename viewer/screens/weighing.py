@@ -15,7 +15,7 @@ from core import words
 from core.game import Weighed
 from core.words import mark
 from viewer.commands.cells import wrap
-from viewer.decision import DONE_OTHERWISE, Decision, cells, done_otherwise, title, told
+from viewer.decision import Decision, cells, remarks, title, told
 from viewer.language import _
 from viewer.widgets.bar import Bar, Item
 from viewer.widgets.paint import Block, Run, clean, cut, fit, line
@@ -26,7 +26,7 @@ __all__ = ["MOST", "Reasons", "WeighingScreen"]
 MOST: Final = 60
 """Commands that are told; the one that was given comes after them where it is not among them."""
 
-LONGEST: Final = 60
+LONGEST: Final = 70
 """Cells of the title."""
 
 
@@ -61,8 +61,8 @@ class Reasons(Painted, can_focus=True):
 
     def paint(self, width: int, _height: int) -> Block:
         rows: Block = []
-        if done_otherwise(self._decision, self._bot, self._rows):
-            rows += [line(Run(part, "warn")) for part in wrap(_(DONE_OTHERWISE), width)]
+        for remark in remarks(self._decision, self._bot, self._rows, _):
+            rows += [line(Run(part, "lit")) for part in wrap(remark, width)]
         for at in range(min(MOST, len(self._rows))):
             rows += self.told(at, width)
         left = len(self._rows) - MOST
