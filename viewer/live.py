@@ -75,7 +75,9 @@ class LiveApp(WeighedApp):
         return self._dealer
 
     def on_unmount(self) -> None:
-        """Let the dealer go."""
+        """Let the dealer go, last: whoever closes the log last puts its WAL away, and only one that writes can."""
+        if self._pulse is not None:
+            self._pulse.close()
         if self._dealer is not None:
             self._dealer.close()
 
