@@ -21,12 +21,13 @@ from logs.errors import LogError
 from logs.log import Log
 from logs.rows import Stream
 from viewer import screens, themes
-from viewer.beginning import begun, unhindered
+from viewer.beginning import begun, fitted, unhindered
 from viewer.closing import ClosingApp, shown
 from viewer.copying import CopyingApp
 from viewer.language import _
 from viewer.live import LiveApp, play_of
 from viewer.notebook import notes_on, write_note
+from viewer.pointing import PointingApp
 from viewer.screens.reading import Reading
 from viewer.screens.table import TableScreen
 from viewer.settings import THEME, Settings, for_app
@@ -34,6 +35,7 @@ from viewer.sittings import seats_here
 from viewer.widgets.board import board_of
 
 if TYPE_CHECKING:
+    from viewer.screens.keys import Entry
     from viewer.screens.noting import NoteAsked
 
 __all__ = ["ViewerApp", "run_library", "run_play", "run_replay", "table_of"]
@@ -44,11 +46,7 @@ COVERING = frozenset({"help", "command_palette", "new_game"})
 """What opens a screen above the present one."""
 
 
-FEW = frozenset({"standard", "windows"})
-"""What rich calls terminals with 16 colours."""
-
-
-class ViewerApp(CopyingApp, LiveApp, ClosingApp[None]):
+class ViewerApp(CopyingApp, LiveApp, PointingApp, ClosingApp[None]):
     """Dead Reckoning on the screen. *first* is the screen it opens with."""
 
     TITLE = "Dead Reckoning"
@@ -69,7 +67,6 @@ class ViewerApp(CopyingApp, LiveApp, ClosingApp[None]):
         self._first = first
         self._log_path = log
         self.set_class(ascii, "-ascii")
-        self.set_class(self.console.color_system in FEW, "-few")
         for theme in themes.OURS:
             self.register_theme(theme)
         self.wear(settings.theme or THEME)
@@ -96,7 +93,7 @@ class ViewerApp(CopyingApp, LiveApp, ClosingApp[None]):
 
     def get_default_screen(self) -> Screen[None]:
         """Return the first screen: it is there in the first frame."""
-        return self._first
+        return fitted(self._first, self.size)
 
     def on_mount(self) -> None:
         self.heed_signals()
@@ -115,7 +112,12 @@ class ViewerApp(CopyingApp, LiveApp, ClosingApp[None]):
         if isinstance(self.screen, HelpScreen):
             self.screen.dismiss()
         elif not isinstance(self.screen, CommandPalette):
-            self.push_screen(HelpScreen(self.screen))
+            self.push_screen(HelpScreen(self.screen), self.do)
+
+    async def do(self, entry: Entry | None) -> None:
+        """Do what was chosen from the help, where it is bound."""
+        if entry is not None:
+            await self.run_action(entry.binding.action, entry.node)
 
     def table_for(self, log: Log, stream: Stream, version: int) -> TableScreen:
         """Return a Table on a line of *log*."""

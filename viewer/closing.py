@@ -18,6 +18,10 @@ R = TypeVar("R")
 SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
 
 
+FEW = frozenset({"standard", "windows"})
+"""What rich calls terminals with 16 colours."""
+
+
 class ClosingApp(App[R]):
     """An app that keeps what went wrong for whoever ran it, instead of printing it."""
 
@@ -60,11 +64,12 @@ class ClosingApp(App[R]):
 
 
 def shown(app: ClosingApp[None]) -> int:
-    """Run *app*. Return the exit code.
+    """Run *app* in the colours that this terminal has. Return the exit code.
 
     Raises:
         Exception: the fault in the program that closed the app; the terminal is as it was before.
     """
+    app.set_class(app.console.color_system in FEW, "-few")
     app.run()
     if app.fault is not None:
         raise app.fault

@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 from random import Random
 
+from textual.actions import parse
 from textual.events import Resize
 from textual.geometry import Size
 from textual.pilot import Pilot
@@ -13,6 +14,7 @@ from textual.pilot import Pilot
 from tests.viewer.every_screen import app_over, played, settled, text_on, tour
 from tests.viewer.playing import line_of, table_of
 from viewer.app import ViewerApp
+from viewer.widgets.bar import Bar, Item
 from viewer.widgets.board import BoardView
 
 HOSTILE = (
@@ -33,8 +35,17 @@ def whole(app: ViewerApp, name: str) -> None:
     rows, (width, height) = app.rows_shown(), app.size
     assert len(rows) == height, name
     assert {row.cell_length for row in rows} == {width}, name
+    assert [item.words for bar in app.screen.query(Bar) for item in bar.items if not can_be_done(app, item)] == [], name
     text = text_on(app).replace("\n", "")
     assert [sign for sign in text if ord(sign) < 32 or 127 <= ord(sign) < 160 or sign in "\u200f\u202e"] == [], name
+
+
+def can_be_done(app: ViewerApp, item: Item) -> bool:
+    """Return whether a click on *item* does something that there is on this screen, if it does anything."""
+    if not item.action:
+        return True
+    where, name, _values = parse(item.action)
+    return hasattr(app if where == "app" else app.screen, f"action_{name}")
 
 
 async def test_hostile_names_and_every_size_on_every_screen(tmp_path: Path) -> None:

@@ -82,10 +82,10 @@ async def test_ours_is_worn_at_first_and_textual_s_can_be_chosen_while_the_app_r
 
 @pytest.mark.parametrize("theme", [theme.name for theme in OURS])
 async def test_16_colours_are_enough_to_tell_seats_apart_and_to_read_everything(
-    theme: str, monkeypatch: pytest.MonkeyPatch
+    theme: str,
 ) -> None:
-    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "standard")
     app = ViewerApp(table_of(line_of("mall", 4), 30), settings=Settings(theme=theme))
+    app.add_class("-few")
     async with app.run_test(size=(80, 24)):
         for widget in app.screen.query(", ".join(BELOW)):
             for name in STYLES:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -22,6 +23,7 @@ class Blank(Painted):
     def __init__(self, name: str, chip: Run) -> None:
         super().__init__(id="blank")
         self._who, self._chip = name, chip
+        self._enter = 0, range(0)
 
     def paint(self, width: int, height: int) -> Block:
         name = cut(clean(self._who), max(1, width - 10))
@@ -33,11 +35,19 @@ class Blank(Painted):
         ]
         centred = [line(" " * max(0, (width - width_of(row)) // 2), row) for row in rows]
         above = max(0, (height - len(rows)) // 2)
+        right = max(0, (width - width_of(rows[-1])) // 2)
+        self._enter = above + len(rows) - 1, range(right, right + width_of(rows[-1]))
         return [fit(row, width) for row in [*[()] * above, *centred]][:height]
+
+    async def on_click(self, event: events.Click) -> None:
+        """Go on when the words of Enter are clicked; a click aimed at what stood elsewhere before shows nothing."""
+        row, cells = self._enter
+        if event.y == row and event.x in cells:
+            await self.screen.run_action("sit")
 
 
 class HandoverScreen(Screen[None]):
-    """Covers everything until Enter. Nothing that any seat knows is on it."""
+    """Covers everything until Enter, or a click on it. Nothing that any seat knows is on it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "sit", mark("I sit here"), id="handover.sit"),

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.geometry import Size
+from textual.message import Message
 from textual.screen import ModalScreen, Screen
 
 from core.words import mark
@@ -17,7 +18,7 @@ from viewer.language import _
 from viewer.screens.keys import Entry, entries
 from viewer.widgets.bar import Bar, Item
 from viewer.widgets.board import MARKS
-from viewer.widgets.paint import Block, Run, clean, cut, fit, line, width_of
+from viewer.widgets.paint import Block, Line, Run, clean, cut, fit, line, width_of
 from viewer.widgets.painted import Painted
 from viewer.widgets.timeline_strip import TimelineStrip
 
@@ -61,6 +62,13 @@ class Page(Painted, can_focus=True):
         Binding("b", "page_up", show=False),
     ]
 
+    class Picked(Message):
+        """A line was pointed at."""
+
+        def __init__(self, row: int) -> None:
+            super().__init__()
+            self.row: Final = row
+
     def __init__(self, text: Block, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._text = text
@@ -77,12 +85,15 @@ class Page(Painted, can_focus=True):
     def paint(self, width: int, _height: int) -> Block:
         return [fit(row, width) for row in self._text]
 
+    def on_click(self, event: events.Click) -> None:
+        self.post_message(self.Picked(event.y + self.scroll_offset.y))
 
-class HelpScreen(ModalScreen[None]):
-    """Shows the keys in force on the screen *about*; closes with Esc, q or ?, or a click beside it."""
+
+class HelpScreen(ModalScreen[Entry | None]):
+    """Shows the keys in force on the screen *about*, and gives the one whose line was clicked; Esc, q or ? close it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,question_mark", "dismiss", mark("close"), id="help.leave", show=False),
+        Binding("escape,q,question_mark", "dismiss(None)", mark("close"), id="help.leave", show=False),
     ]
 
     def __init__(self, about: Screen[Any]) -> None:
@@ -103,36 +114,49 @@ class HelpScreen(ModalScreen[None]):
 
     def text(self) -> Block:
         """Return the page about the screen, the keys in force now."""
-        return help_text(entries(self._about), signs=bool(self._about.query(TimelineStrip)))
+        return help_text(entries(self._about), signs=self.signs)
+
+    @property
+    def signs(self) -> bool:
+        """Whether the screen shows a line of play."""
+        return bool(self._about.query(TimelineStrip))
 
     def retell(self) -> None:
         """Say everything anew, in the language that is spoken now."""
         self.query_one("#help").border_title = clean(_("Keys")).replace("[", "\\[")
         self.query_one(Page).show(self.text())
-        close = Item(line(Run("Esc", "key"), " " + _("closes") + "  "), "dismiss")
+        close = Item(line(Run("Esc", "key"), " " + _("closes") + "  "), "dismiss(None)")
         more = Item(line(Run("Up Down PageDown", "key"), " " + _("scroll")))
-        self.query_one("#help-keys", Bar).show([close, more])
+        self.query_one("#help-keys", Bar).show([close, more], [Item(line(Run(_("a click on a line does it"), "dim")))])
 
-    def on_click(self, event: events.Click) -> None:
-        """Close when the click is beside the page."""
-        if self.get_widget_at(event.screen_x, event.screen_y)[0] is self:
-            self.dismiss()
+    def on_page_picked(self, message: Page.Picked) -> None:
+        """Do what the line that was pointed at is about."""
+        rows = help_rows(entries(self._about), typing=self.signs)
+        if message.row < len(rows) and (entry := rows[message.row][1]) is not None:
+            self.dismiss(entry)
 
 
 def help_text(keys: Iterable[Entry], *, signs: bool = True) -> Block:
     """Return the help page for *keys*; *signs*: where a line of play is shown, also what stands in it."""
-    parts: dict[str, list[tuple[str, str]]] = {MOVING: [], HERE: [], EVERYWHERE: []}
-    for entry in keys:
-        parts[part_of(entry)].append((", ".join(entry.keys), _(entry.binding.description)))
-    if signs:
-        parts[MOVING].append(("0-9, Enter", _("type a version and go there")))
-    named = [(name, rows) for name, rows in parts.items() if rows]
-    wide = min(WIDEST, max((width_of((Run(key),)) for _name, rows in named for key, _words in rows), default=0)) + 2
-    text: Block = []
-    for name, rows in named:
-        text += [*([()] if text else []), line(" ", Run(_(name), "bold"))]
-        text += [line("  ", fit((Run(cut(key, wide - 2), "key"),), wide), words) for key, words in rows]
+    text: Block = [row for row, _entry in help_rows(keys, typing=signs)]
     return text + meanings() if signs else text
+
+
+def help_rows(keys: Iterable[Entry], *, typing: bool = False) -> list[tuple[Line, Entry | None]]:
+    """Return a line for each of *keys* with what it does, under headings; *typing*: versions can be typed."""
+    parts: dict[str, list[tuple[str, str, Entry | None]]] = {MOVING: [], HERE: [], EVERYWHERE: []}
+    for entry in keys:
+        parts[part_of(entry)].append((", ".join(entry.keys), _(entry.binding.description), entry))
+    if typing:
+        parts[MOVING].append(("0-9, Enter", _("type a version and go there"), None))
+    named = [(name, rows) for name, rows in parts.items() if rows]
+    wide = min(WIDEST, max((width_of((Run(row[0]),)) for _name, rows in named for row in rows), default=0)) + 2
+    lines: list[tuple[Line, Entry | None]] = []
+    for name, rows in named:
+        lines += [((), None)] if lines else []
+        lines.append((line(" ", Run(_(name), "bold")), None))
+        lines += [(line("  ", fit((Run(cut(key, wide - 2), "key"),), wide), words), each) for key, words, each in rows]
+    return lines
 
 
 def part_of(entry: Entry) -> str:

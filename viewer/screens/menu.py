@@ -33,7 +33,10 @@ def now(telling: Telling[T]) -> T:
 
 
 class Answers(Painted, can_focus=True, inherit_bindings=False):
-    """Answers one below the other, each of one line or more; one is under the cursor."""
+    """Answers one below the other, each of one line or more; one is under the cursor.
+
+    A click takes an answer; where *marks*, the first click puts the cursor there: it can be taken, and more.
+    """
 
     class Picked(Message):
         """An answer was taken: by Enter, its digit or a click."""
@@ -42,9 +45,9 @@ class Answers(Painted, can_focus=True, inherit_bindings=False):
             super().__init__()
             self.index: Final = index
 
-    def __init__(self, answers: Sequence[Block], at: int = 0, *, id: str | None = None) -> None:
+    def __init__(self, answers: Sequence[Block], at: int = 0, *, marks: bool = False, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._answers = answers
+        self._answers, self._marks = answers, marks
         self.at = min(max(0, at), max(0, len(answers) - 1))
 
     def get_content_height(self, _container: Size, _viewport: Size, _width: int) -> int:
@@ -94,14 +97,15 @@ class Answers(Painted, can_focus=True, inherit_bindings=False):
             self.post_message(self.Picked(self.at))
 
     def on_click(self, event: events.Click) -> None:
-        """Take the answer that was pointed at."""
+        """Take the answer that was pointed at, or put the cursor there."""
         row = event.y + self.scroll_offset.y
         for index, answer in enumerate(self._answers):
             row -= len(answer)
             if row < 0:
-                self.at = index
+                marked, self.at = self.at, index
                 self.repaint()
-                self.pick()
+                if marked == index or not self._marks:
+                    self.pick()
                 return
 
 

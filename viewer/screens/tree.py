@@ -85,7 +85,7 @@ class TreeScreen(ModalScreen[tuple[str, Member] | None]):
 
     def compose(self) -> ComposeResult:
         at = next((at for at, member in enumerate(self.members) if member.stream.id == self._here.id), 0)
-        yield Vertical(Answers(self.rows(), at, id="answers"), Bar(id="menu-keys"), id="menu")
+        yield Vertical(Answers(self.rows(), at, marks=True, id="answers"), Bar(id="menu-keys"), id="menu")
 
     def rows(self) -> Sequence[Block]:
         """Return what is told of every line."""

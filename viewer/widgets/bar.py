@@ -34,6 +34,11 @@ class Bar(Painted):
             self._left, self._right = left, right
             self.repaint()
 
+    @property
+    def items(self) -> list[Item]:
+        """Everything that is to be shown."""
+        return [*self._left, *self._right]
+
     def laid_out(self, width: int) -> list[Item]:
         """Return what fits into *width* cells, the gap in the middle included."""
         room = width - sum([width_of(item.words) for item in self._right])
