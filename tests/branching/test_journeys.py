@@ -74,6 +74,24 @@ async def test_a_fork_with_one_command_is_shown_and_up_and_down_choose_the_line(
         assert str(table(app).stream) == f"{main.game}@line-2"
 
 
+async def test_the_tree_tells_how_a_line_ended_that_bots_were_playing_when_it_was_first_seen(tmp_path: Path) -> None:
+    path = tmp_path / "log.db"
+    main = finished(path, "mall", 4)
+    app, _ = app_on(path, main, choice(path, main, 40))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("b", "1", "2")
+        while (stream := table(app).stream) is None or stream.branch == "main":
+            await pilot.pause(0.05)  # long enough for the first Table to see the new line grow
+        await pilot.pause()
+        family = table(app).family
+        assert family is not None
+        member = family.member(stream)
+        assert member is not None
+        assert member.row.version == table(app).reading.length
+        assert member.row.outcome is not None
+
+
 async def test_named_faces_are_asked_for_and_fall_on_the_new_line(tmp_path: Path) -> None:
     path = tmp_path / "log.db"
     main = finished(path, "alone", 1)

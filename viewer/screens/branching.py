@@ -93,7 +93,9 @@ class Branching(Comparing):
         self.set_reactive(type(self).eyes, other.eyes)
         self.set_reactive(type(self).hidden, other.hidden)
         known = other.family
-        if known is not None and self.stream is not None and known.member(self.stream) is not None:
+        member = None if known is None or self.stream is None else known.member(self.stream)
+        # A line that bots were still playing on when it was read is read anew.
+        if member is not None and member.row.version == self.reading.length:
             self.family = known
 
     def show_family(self, family: Family) -> None:

@@ -28,7 +28,8 @@ class Following(Branching):
             self.reading.grow(events)
             self.query_one(TimelineStrip).load(self.reading.marks, self.reading.rounds)
             self.show_news(follow=follow, count=len(events))
-        if self.family is not None and len(self.family.members) != lines:
+        ended = bool(events) and self.reading.finished
+        if self.family is not None and (ended or len(self.family.members) != lines):
             self.post_message(FamilyAsked(self))
 
     def show_news(self, *, follow: bool, count: int) -> None:
