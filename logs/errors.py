@@ -7,10 +7,13 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, Final, TypeVar, cast
 
+import msgspec
+
 from core.words import Translate, mark, plain, said, told
 from logs.rows import Stream
 
 __all__ = [
+    "UNTYPED",
     "AlreadyHere",
     "BadArchive",
     "BadName",
@@ -107,6 +110,8 @@ class VersionConflict(LogError):
         self.actual: Final = actual
 
 
+DAMAGED: Final = mark("{path} is damaged ({detail})")
+
 KINDS: Final[dict[int, tuple[type[LogError], str]]] = {
     sqlite3.SQLITE_BUSY: (LogLocked, mark("{path} is locked by another program ({detail})")),
     sqlite3.SQLITE_LOCKED: (LogLocked, mark("{path} is locked by another program ({detail})")),
@@ -115,10 +120,13 @@ KINDS: Final[dict[int, tuple[type[LogError], str]]] = {
     sqlite3.SQLITE_PERM: (LogReadOnly, mark("{path} cannot be opened ({detail})")),
     sqlite3.SQLITE_FULL: (LogFull, mark("{path} cannot grow: the disk is full ({detail})")),
     sqlite3.SQLITE_NOTADB: (NotALog, mark("{path} is not a database ({detail})")),
-    sqlite3.SQLITE_CORRUPT: (LogCorrupt, mark("{path} is damaged ({detail})")),
+    sqlite3.SQLITE_CORRUPT: (LogCorrupt, DAMAGED),
     sqlite3.SQLITE_IOERR: (LogError, mark("{path} cannot be read or written ({detail})")),
 }
 """From SQLite's primary result code to our kind of error and what it says of the file."""
+
+UNTYPED: Final = (sqlite3.Error, msgspec.DecodeError)
+"""What is raised by a file that cannot be read, or that holds what is no JSON of ours."""
 
 M = TypeVar("M", bound=Callable[..., Any])
 
@@ -128,21 +136,23 @@ def cannot_be_made(file: object, error: OSError) -> LogReadOnly:
     return LogReadOnly(said("{file} cannot be made: {reason}", file=file, reason=said(str(error.strerror))))
 
 
-def typed_error(path: str, error: sqlite3.Error) -> LogError:
+def typed_error(path: str, error: sqlite3.Error | msgspec.DecodeError) -> LogError:
     """Return *error* as one of ours, naming the file at *path*."""
+    if isinstance(error, msgspec.DecodeError):
+        return LogCorrupt(said(DAMAGED, path=path, detail=error))
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
     kind, template = KINDS.get(code, (LogError, mark("{path} cannot do that ({detail})")))
     return kind(said(template, path=path, detail=str(error).splitlines()[0]))
 
 
 def typed(method: M) -> M:
-    """Return *method* of an object with a ``path``, raising ours where SQLite raises its own errors."""
+    """Return *method* of an object with a ``path``, raising ours where SQLite does, or JSON in the file is none."""
 
     @wraps(method)
     def checked(self: Any, *args: Any, **named: Any) -> Any:
         try:
             return method(self, *args, **named)
-        except sqlite3.Error as error:
+        except UNTYPED as error:
             raise typed_error(self.path, error) from error
 
     return cast(M, checked)

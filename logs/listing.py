@@ -14,15 +14,16 @@ from events.base import Seat
 from logs.luck import LuckSetting
 from logs.rows import BranchRow, Found, GameRow, Note, Stream
 
-__all__ = ["branches", "games", "notes", "origin", "search", "title"]
+__all__ = ["branches", "game_row", "games", "notes", "origin", "search", "title"]
 
 GAMES = """
-SELECT game.short, game.game, game.title, game.seats, game.created_at, game.program, game.archived,
+SELECT game.short, game.game, game.title, game.seats, game.created_at, game.program,
     (SELECT count(*) FROM branch WHERE branch.game_id = game.id AND NOT branch.archived),
-    live.version, live.rounds, live.outcome, live.waiting
+    live.version, live.rounds, live.outcome, live.waiting, game.archived
 FROM game
 CROSS JOIN branch AS live ON live.game_id = game.id AND live.id = coalesce(
-    game.live, (SELECT id FROM branch WHERE branch.game_id = game.id AND branch.name = 'main'))
+    (SELECT id FROM branch WHERE branch.id = game.live AND branch.game_id = game.id),
+    (SELECT id FROM branch WHERE branch.game_id = game.id AND branch.name = 'main'))
 WHERE game.id < coalesce((SELECT id FROM game WHERE short = ?), 1 << 62) AND game.archived <= ?
     AND game.game = coalesce(?, game.game)
 ORDER BY game.id DESC LIMIT ?
@@ -30,9 +31,9 @@ ORDER BY game.id DESC LIMIT ?
 
 BRANCHES = """
 SELECT branch.id, branch.name, branch.parent_id, branch.forked_at, branch.version, branch.created_at, branch.made_by,
-    branch.luck, branch.rounds, branch.outcome, branch.waiting, branch.archived
-FROM branch
-WHERE branch.game_id = (SELECT id FROM game WHERE short = ?) ORDER BY branch.id
+    branch.luck, branch.rounds, branch.outcome, branch.waiting, json_array_length(game.seats), branch.archived
+FROM game JOIN branch ON branch.game_id = game.id
+WHERE game.short = ? ORDER BY branch.id
 """
 
 ORIGIN = """
@@ -71,12 +72,15 @@ def games(
     connection: sqlite3.Connection, limit: int, before: str | None, archived: bool, kind: str | None
 ) -> list[GameRow]:
     """Return the newest *limit* games, newest first; *before* is the last id of the page before this one."""
-    return [
-        GameRow(id, game, title, _seats(seats), at, program, count, version, rounds, *standing(end, who), bool(hidden))
-        for id, game, title, seats, at, program, hidden, count, version, rounds, end, who in connection.execute(
-            GAMES, (before, int(archived), kind, limit)
-        )
-    ]
+    return [game_row(*row) for row in connection.execute(GAMES, (before, int(archived), kind, limit))]
+
+
+def game_row(*row: Any) -> GameRow:
+    """Return a game from its *row* in the file: the fields of GameRow, its seats, outcome and waiting as JSON."""
+    id, game, title, seats, at, program, count, version, rounds, outcome, waiting, hidden = row
+    players = _seats(seats)
+    ends = standing(outcome, waiting, len(players))
+    return GameRow(id, game, title, players, at, program, count, version, rounds, *ends, bool(hidden))
 
 
 def title(connection: sqlite3.Connection, game: str) -> str:
@@ -92,8 +96,8 @@ def branches(connection: sqlite3.Connection, game: str) -> list[BranchRow]:
     for id, name, parent, forked_at, version, at, by, luck, rounds, *end in connection.execute(BRANCHES, (game,)):
         stream = streams[id] = Stream(id, game, name)
         above = None if parent is None else streams[parent]
-        outcome, waiting, hidden = end
-        ends = standing(outcome, waiting)
+        *derived, hidden = end
+        ends = standing(*derived)
         found.append(BranchRow(stream, above, forked_at, version, at, by, _luck(luck), rounds, *ends, bool(hidden)))
     return found
 
@@ -119,6 +123,17 @@ def search(connection: sqlite3.Connection, words: str, limit: int) -> list[Found
     return [Found(game, place, where, text) for game, place, where, text, _ in rows]
 
 
-def standing(outcome: str | None, waiting: str | None) -> tuple[Outcome | None, tuple[int, ...] | None]:
-    """Return the outcome and the seats that must choose, which the file keeps as JSON."""
-    return None if outcome is None else _outcome(outcome), None if waiting is None else _seat_numbers(waiting)
+def standing(outcome: str | None, waiting: str | None, seats: int) -> tuple[Outcome | None, tuple[int, ...] | None]:
+    """Return the outcome and which of so many *seats* must choose, which the file keeps as JSON."""
+    return None if outcome is None else _outcome(outcome), _choosing(waiting, seats)
+
+
+def _choosing(waiting: str | None, seats: int) -> tuple[int, ...] | None:
+    """Return which seats must choose; None, as nobody knows, where the file says what cannot be: it is derived."""
+    if waiting is None:
+        return None
+    try:
+        found = _seat_numbers(waiting)
+    except msgspec.DecodeError:
+        return None
+    return found if all(0 <= seat < seats for seat in found) else None

@@ -30,7 +30,8 @@ SELECT game.short, game.game, game.title,
     json_extract(live.outcome, '$.reason'),
     (SELECT group_concat(score.value) FROM json_each(live.outcome, '$.scores') AS score),
     (SELECT group_concat(winner.value) FROM json_each(live.outcome, '$.winners') AS winner),
-    (SELECT group_concat(seat.value) FROM json_each(live.waiting) AS seat)
+    (SELECT group_concat(seat.value) FROM json_each(iif(json_valid(live.waiting), live.waiting, '[]')) AS seat
+        WHERE seat.type = 'integer' AND seat.value BETWEEN 0 AND json_array_length(game.seats) - 1)
 """
 
 OBJECTS = """
@@ -38,13 +39,14 @@ SELECT json_object('id', game.short, 'game', game.game, 'title', game.title, 'se
     'created_at', game.created_at, 'program', game.program,
     'branches', (SELECT count(*) FROM branch WHERE branch.game_id = game.id AND NOT branch.archived),
     'line', live.name, 'version', live.version, 'rounds', live.rounds, 'outcome', json(live.outcome),
-    'waiting', json(live.waiting))
+    'waiting', json(iif(json_valid(live.waiting), live.waiting, NULL)))
 """
 
 NEWEST = """
 FROM game
 CROSS JOIN branch AS live ON live.game_id = game.id AND live.id = coalesce(
-    game.live, (SELECT id FROM branch WHERE branch.game_id = game.id AND branch.name = 'main'))
+    (SELECT id FROM branch WHERE branch.id = game.live AND branch.game_id = game.id),
+    (SELECT id FROM branch WHERE branch.game_id = game.id AND branch.name = 'main'))
 WHERE game.archived = 0
 ORDER BY game.id DESC LIMIT ?
 """

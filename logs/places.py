@@ -23,7 +23,10 @@ EPOCH: Final = 1_735_689_600
 
 PLACE: Final = re.compile(r"(?P<game>[^@:\s]+)(?:@(?P<branch>[^@:]+))?(?::(?P<version>\d{1,18}))?")
 
-LIVE: Final = "SELECT branch.id, branch.name FROM game JOIN branch ON branch.id = game.live WHERE game.id = ?"
+LIVE: Final = """
+SELECT branch.id, branch.name FROM game JOIN branch ON branch.id = game.live AND branch.game_id = game.id
+WHERE game.id = ?
+"""
 
 
 def next_short(connection: sqlite3.Connection, second: int) -> str:

@@ -9,15 +9,11 @@ import json
 import sqlite3
 from array import array
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
-import msgspec
-
 from core.words import mark
-from events.base import Seat
-from logs.errors import typed_error
-from logs.listing import standing
+from logs.errors import UNTYPED, typed_error
+from logs.listing import game_row
 from logs.log import Log
 from logs.rows import GameRow
 
@@ -39,7 +35,9 @@ SORTS: Final = {
 """The orders that a shelf can stand in, by name."""
 
 JOIN: Final = """
-JOIN branch AS live ON live.game_id = game.id AND coalesce(live.id = game.live, live.name = 'main')
+JOIN branch AS live ON live.game_id = game.id AND CASE WHEN game.live IS NULL THEN live.name = 'main' ELSE coalesce(
+    live.id = (SELECT id FROM branch AS other WHERE other.id = game.live AND other.game_id = game.id),
+    live.name = 'main') END
 """
 """The line that is played on, for many games at once: the planner begins at the branches."""
 
@@ -48,7 +46,8 @@ SELECT game.id, game.short, game.game, game.title, game.seats, game.created_at, 
     (SELECT count(*) FROM branch WHERE branch.game_id = game.id AND NOT branch.archived),
     live.version, live.rounds, live.outcome, live.waiting, game.archived
 FROM game CROSS JOIN branch AS live ON live.game_id = game.id AND live.id = coalesce(
-    game.live, (SELECT id FROM branch WHERE branch.game_id = game.id AND branch.name = 'main'))
+    (SELECT id FROM branch WHERE branch.id = game.live AND branch.game_id = game.id),
+    (SELECT id FROM branch WHERE branch.game_id = game.id AND branch.name = 'main'))
 WHERE game.id IN (SELECT value FROM json_each(?))
 """
 
@@ -65,8 +64,6 @@ WORD: Final = """(
         WHERE note.text LIKE {like} ESCAPE '\\')
 )"""
 """What holds a word: title, id, a seat's name or player, another line's name, a note."""
-
-_seats = lru_cache(maxsize=512)(msgspec.json.Decoder(tuple[Seat, ...]).decode)
 
 
 class Word(NamedTuple):
@@ -126,15 +123,8 @@ def rows(log: Log, wanted: Iterable[int]) -> dict[int, GameRow]:
         LogError: the log cannot be read.
     """
     try:
-        return {
-            key: GameRow(
-                id, game, title, _seats(seats), at, program, count, version, rounds, *standing(*end), bool(hide)
-            )
-            for key, id, game, title, seats, at, program, count, version, rounds, *end, hide in log.connection.execute(
-                ROWS, (json.dumps(list(wanted)),)
-            )
-        }
-    except sqlite3.Error as error:
+        return {key: game_row(*row) for key, *row in log.connection.execute(ROWS, (json.dumps(list(wanted)),))}
+    except UNTYPED as error:
         raise typed_error(log.path, error) from error
 
 

@@ -9,11 +9,13 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from logs.errors import LogCorrupt
 from logs.file import APPLICATION_ID, SCHEMA
 from logs.listing import branches
 from logs.log import Log
 from logs.newest import newest
 from logs.schema import compared, migrate
+from logs.shelf import Choice, keys, rows
 from logs.transfer import load_database
 from logs.verify import verify
 from tests.games.tictactoe import PlaceMark
@@ -176,6 +178,41 @@ def test_a_seat_is_claimed_once() -> None:
     log.connection.execute(claim)
     with pytest.raises(sqlite3.IntegrityError):
         log.connection.execute(claim)
+
+
+@pytest.mark.parametrize("waiting", ["nope", "[", '{"a":1}', "[-1]", "[2]", '["x"]', "[0.5]", "1e999"])
+def test_what_a_file_says_of_who_must_choose_is_believed_only_where_it_can_be(waiting: str, tmp_path: Path) -> None:
+    """Noughts and crosses have the seats 0 and 1. The column is derived, and no hash covers it."""
+    with Log(tmp_path / "log.db", games=GAMES) as log:
+        game = marks(start(log), 4).stream.game
+        log.connection.execute("UPDATE branch SET waiting = ?", (waiting,))
+        assert [row.waiting for row in (*log.games(), *rows(log, keys(log, Choice())).values())] == [None, None]
+        assert [row.waiting for row in log.branches(game)] == [None]
+        assert [fault.kind for fault in verify(log)] == ["head"]
+    found = newest(str(tmp_path / "log.db"), 1)
+    assert found is not None
+    assert found[0][-1] in (None, "1")
+
+
+def test_an_end_that_is_no_end_is_a_damaged_file() -> None:
+    log = memory()
+    game = marks(start(log), 4).stream.game
+    log.connection.execute("UPDATE branch SET outcome = 'nope'")
+    for ask in (log.games, lambda: log.branches(game), lambda: rows(log, keys(log, Choice()))):
+        with pytest.raises(LogCorrupt, match=":memory: is damaged"):
+            ask()
+
+
+def test_a_game_is_listed_whatever_its_file_says_is_played_on(tmp_path: Path) -> None:
+    with Log(tmp_path / "log.db", games=GAMES) as log:
+        one, other = marks(start(log), 4, 0).stream, start(log).stream
+        log.connection.execute("UPDATE game SET live = ? WHERE short = ?", (other.id, one.game))
+        assert [(row.id, row.version) for row in log.games()] == [(other.game, 1), (one.game, 3)]
+        assert len(keys(log, Choice(sort="longest first"))) == len(rows(log, keys(log, Choice()))) == 2
+        assert log.live_line(one.game) == log.resolve(one.game).stream == one
+    found = newest(str(tmp_path / "log.db"), 5)
+    assert found is not None
+    assert [row[0] for row in found] == [other.game, one.game]
 
 
 def test_an_append_costs_one_update_of_the_branch() -> None:
