@@ -89,7 +89,7 @@ def test_the_left_column_of_a_page_is_as_wide_in_chinese(deadreckon: Deadreckon)
         (["log", "last@nope"], "没有分支 'nope'：有 main"),
         (["log", "last:9999"], "没有版本 9999"),
         (["act", "last", '{"type":"Pass"}'], "不是《僵尸商场》的命令：缺少必要的字段 `seat`"),
-        (["act", "last", '{"type":"Pass","seat":0}'], "游戏已经结束"),
+        (["act", "last", '{"type":"Pass","seat":0}'], "对局已结束"),
         (["new", "chess"], "没有名为 chess 的游戏：有 alone、mall"),
         (["new", "mall", "--players", "9"], "《僵尸商场》适合 3 到 6 名玩家，不能是 9 名"),
         (["new", "mall", "--rules", "fall=some"], "fall 应是 all 或 empty，不能是 some"),

@@ -104,5 +104,5 @@ def _how_to_go_on(stream: Stream, version: int) -> list[str]:
         f"  deadreckon log {game:<15}  " + _("read what happened"),
         f"  deadreckon state {f'{game}:{half}':<13}  " + _("see the board in the middle of it"),
         f"  deadreckon branch {f'{game}:{half}':<12}  " + _("let it go another way from there"),
-        "  deadreckon new mall            " + _("play one yourself"),
+        "  deadreckon new mall             " + _("play one yourself"),
     ]

@@ -125,7 +125,7 @@ class PromptPanel(Painted, can_focus=True, inherit_bindings=False):
         title = line(" ", *styled(question.title, "bold"))
         if not words:
             return title
-        more = line(Run(f"  {', '.join(words)} ", "lit"))
+        more = line(Run("  " + _(", ").join(words) + " ", "lit"))
         return line(*fit(title, max(0, width - width_of(more))), *more)
 
     def row(self, at: int) -> Line:
