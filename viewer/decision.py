@@ -7,13 +7,12 @@ from typing import Any, Final, NamedTuple
 
 from core.game import Game, Prompt, Weighed
 from core.seating import HUMAN, seating
-from core.timeline import fold
+from core.timeline import Timeline
 from core.weighing import signed
 from core.words import Sentence, Translate, mark, said
-from events.base import Event
 from events.codec import BadEvent
 from logs.log import Log
-from logs.rows import Stream
+from logs.rows import Batch, Stream
 from viewer.widgets.asking import Asked, told_command
 from viewer.widgets.paint import Run
 
@@ -71,8 +70,10 @@ FOLLOWED: Final = mark("This is the last choice, at version {version}: what came
 DONE_OTHERWISE: Final = mark("It did something else then: it failed, or another version of it played.")
 
 
-def decision_at(log: Log, stream: Stream, version: int) -> Decision:
+def decision_at(log: Log, stream: Stream, version: int, line: Timeline[Any] | None = None) -> Decision:
     """Return the choice that led to the event by which *stream* came to *version*.
+
+    Who has read the *line* already, at least up to there, spares the log that.
 
     Raises:
         NoDecision: no choice led there.
@@ -83,19 +84,19 @@ def decision_at(log: Log, stream: Stream, version: int) -> Decision:
         raise NoDecision(said(NOTHING_YET))
     if batch.command is None or batch.start == 0:
         raise NoDecision(said(BY_ITSELF))
-    return chosen(log.game(stream), log.read(stream, 0, batch.start), batch.command, batch.seat, shown=version)
+    return chosen(line or Timeline(log.game(stream), log.read(stream, 0, batch.start)), batch, shown=version)
 
 
-def chosen(game: Game[Any, Any], events: Sequence[Event], text: str, seat: int | None, *, shown: int) -> Decision:
-    """Return the choice of the command written as *text* after *events*, for who looks at the version *shown*.
+def chosen(line: Timeline[Any], batch: Batch, *, shown: int) -> Decision:
+    """Return the choice that *batch* of *line* holds, for who looks at the version *shown*.
 
     Raises:
         NoDecision: it was none of the commands that the seat could choose from.
     """
-    state: Any = fold(game, events)
-    asked = [prompt for prompt in game.pending(state) if seat in {None, prompt.seat}]
+    game, state, events = line.game, line[batch.start], line.events[: batch.start]
+    asked = [prompt for prompt in game.pending(state) if batch.seat in {None, prompt.seat}]
     try:
-        command = game.command_codec.decode(text)
+        command = game.command_codec.decode(batch.command or "")
     except BadEvent:
         raise NoDecision(said(NO_CHOICE)) from None
     if not asked or command not in game.legal(state, asked[0].seat):

@@ -30,7 +30,7 @@ class WeighedApp(GrowingApp):
             return
         try:
             with Log(self._log_path, readonly=True) as log:
-                decision = decision_at(log, table.stream, message.version)
+                decision = decision_at(log, table.stream, message.version, table.reading.timeline)
             bot = adviser(decision)
         except LogError as error:
             table.say(reason_of(error))

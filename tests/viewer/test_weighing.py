@@ -86,6 +86,20 @@ async def test_after_the_game_any_eyes_are_told_and_where_nobody_chose_that_is_s
         assert "nobody commanded this" in text_of(app)
 
 
+async def test_in_play_it_is_shown_once_the_game_is_over(tmp_path: Path) -> None:
+    path = tmp_path / "log.db"
+    session = begun(path, "alone", "sensible")
+    run_bots(session)
+    app, play = sitting(path, session, 0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        assert play.is_current
+        await pilot.press("W")
+        await settled(pilot)
+        assert isinstance(app.screen, WeighingScreen)
+        assert "What the bot sensible weighed for Ann" in text_of(app)
+
+
 def test_of_many_commands_the_best_are_told_and_the_one_that_was_given(tmp_path: Path) -> None:
     path = tmp_path / "log.db"
     session = begun(path, "mall", "human", "human", "human")

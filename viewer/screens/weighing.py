@@ -26,6 +26,9 @@ __all__ = ["MOST", "Reasons", "WeighingScreen"]
 MOST: Final = 60
 """Commands that are told; the one that was given comes after them where it is not among them."""
 
+AROUND: Final = 3
+"""Lines of the frame and of the keys."""
+
 LONGEST: Final = 70
 """Cells of the title."""
 
@@ -101,6 +104,10 @@ class WeighingScreen(ModalScreen[None]):
     def on_mount(self) -> None:
         self.query_one(Reasons).focus()
         self.retell()
+
+    def on_resize(self) -> None:
+        """Leave room for the frame and the keys, and scroll in what there is."""
+        self.query_one(Reasons).styles.max_height = max(1, self.size.height - AROUND)
 
     def retell(self) -> None:
         """Say everything anew, in the language that is spoken now."""
