@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
+from textual.pilot import Pilot
 
 from core.mall.commands import Say
 from core.seating import AnswerTakeBack, AskTakeBack, TakeSeat
@@ -16,28 +16,35 @@ from viewer.screens.draft import Taken
 from viewer.screens.ending import EndScreen
 from viewer.screens.handover import HandoverScreen
 from viewer.screens.menu import MenuScreen, WordsScreen
+from viewer.screens.play import PlayScreen
 from viewer.screens.reading import ALL
 
 
-@pytest.mark.parametrize(("kind", "players"), [("mall", ("human", "random", "random")), ("alone", ("human",))])
-async def test_a_person_plays_through_the_questions_and_sees_the_end(
-    tmp_path: Path, kind: str, players: tuple[str, ...]
-) -> None:
-    path = tmp_path / "log.db"
-    app, screen = sitting(path, begun(path, kind, *players), 0)
-    async with app.run_test(size=(80, 24)) as pilot:
+async def take_whatever_is_open(pilot: Pilot[None], screen: PlayScreen) -> None:
+    """Take the first option that is open, or wait until something is asked."""
+    if screen.draft is None:
         await settled(pilot)
+        return
+    options = screen.draft.options
+    screen.draft.mark(next(at for at, option in enumerate(options) if not option.closed))
+    screen.action_take()
+    await pilot.pause()
+
+
+async def test_a_person_plays_a_round_of_mall_through_its_questions(tmp_path: Path) -> None:
+    path = tmp_path / "log.db"
+    app, screen = sitting(path, begun(path, "mall", "human", "random", "random"), 0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        while screen.reading.timeline.last.round < 2:
+            await take_whatever_is_open(pilot, screen)
+
+
+async def test_a_person_plays_alone_through_the_questions_and_sees_the_end(tmp_path: Path) -> None:
+    path = tmp_path / "log.db"
+    app, screen = sitting(path, begun(path, "alone", "human"), 0)
+    async with app.run_test(size=(80, 24)) as pilot:
         while not isinstance(app.screen, EndScreen):
-            if screen.draft is None:
-                await settled(pilot)
-            elif kind == "mall" and screen.reading.timeline.last.round == 2:
-                screen.change(0, "random")
-                await settled(pilot)
-            else:
-                options = screen.draft.options
-                screen.draft.mark(next(at for at, option in enumerate(options) if not option.closed))
-                screen.action_take()
-                await pilot.pause()
+            await take_whatever_is_open(pilot, screen)
         await pilot.press("enter")
         assert play(app).eyes == ALL
         assert play(app).reading.finished
