@@ -64,12 +64,12 @@ def about(asked: Asked, to: int | None) -> Question:
 
 def choice(asked: Asked, to: int | None, matter: Matter) -> Question:
     """Return the question who gets a promised vote."""
-    me = asked.prompt.seat
+    me, _ = asked.prompt.seat, asked.translate
     options = [
         promise(asked, player(asked, seat), MakePromise(me, about="vote", to=to, matter=matter, choice=seat))
         for seat in range(len(asked.view.seats))
     ]
-    return question(asked, asked.translate("Who will get your vote?"), options)
+    return question(asked, _("Who will get your vote?"), options)
 
 
 def run(asked: Asked, to: int | None) -> Question:

@@ -22,7 +22,7 @@ from viewer.widgets.painted import Painted
 __all__ = ["DealsScreen", "deal_rows", "kept_words"]
 
 STATUS: Final = {
-    "open": (".", mark("open"), "lit"),
+    "open": (".", mark("pending"), "lit"),
     "kept": ("+", mark("kept"), "good"),
     "broken": ("x", mark("broken"), "bad"),
     "void": ("-", mark("void"), "dim"),
