@@ -6,7 +6,10 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-__all__ = ["begun", "unhindered"]
+from textual.geometry import Size
+from textual.screen import Screen
+
+__all__ = ["begun", "fitted", "unhindered"]
 
 
 @contextmanager
@@ -21,6 +24,14 @@ def unhindered() -> Iterator[None]:
         yield
     finally:
         begun()
+
+
+def fitted(screen: Screen[None], size: Size) -> Screen[None]:
+    """Return *screen* with its classes for a terminal of *size*: else it is laid out for the least one, then again."""
+    for steps, cells in ((screen.HORIZONTAL_BREAKPOINTS, size.width), (screen.VERTICAL_BREAKPOINTS, size.height)):
+        names = [name for least, name in sorted(steps or ()) if cells >= least]
+        screen.add_class(*names[-1:])
+    return screen
 
 
 def begun() -> None:

@@ -101,6 +101,7 @@ class Painted(Painter, ScrollView, can_focus=False):
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self.block: Block = []
+        self._painted = Size(0, 0)
 
     def paint(self, width: int, height: int) -> Block:
         """Return the lines to show in *width* by *height* cells."""
@@ -110,12 +111,11 @@ class Painted(Painter, ScrollView, can_focus=False):
         """Draw anew the lines that changed."""
         size = self.scrollable_content_region.size
         if not size.area:
+            self._painted = Size(0, 0)  # what is asked for now is painted when there is room, be that as it was before
             return
-        old, self.block = self.block, self.paint(size.width, size.height)
-        rows = len(self.block)
-        if rows != self.virtual_size.height:
-            self.virtual_size = Size(size.width, rows)
-        if len(old) != rows:
+        old = self.block
+        self.paint_in(size)
+        if len(old) != len(self.block):
             self.refresh()
             return
         top = self.scroll_offset.y
@@ -123,13 +123,32 @@ class Painted(Painter, ScrollView, can_focus=False):
         if changed:
             self.refresh(*[Region(0, row - top, size.width, 1) for row in changed])
 
+    def paint_in(self, size: Size) -> None:
+        """Paint for *size*, and make room for all lines; where they fit already no layout need follow from that."""
+        self.block, self._painted = self.paint(size.width, size.height), size
+        self.make_room(size)
+
+    def make_room(self, size: Size) -> None:
+        """Scroll as far as there are lines."""
+        rows = len(self.block)
+        fits = max(rows, self.virtual_size.height) <= size.height
+        if rows != self.virtual_size.height and (not fits or self.styles.auto_dimensions):
+            self.virtual_size = Size(size.width, rows)
+
     def on_resize(self) -> None:
         """Lay out anew for the new size."""
-        self.block = []
-        self.repaint()
+        size = self.scrollable_content_region.size
+        if size == self._painted:
+            self.make_room(size)
+        else:
+            self.block = []
+            self.repaint()
 
     def render_line(self, y: int) -> Strip:
-        """Return one visible line."""
+        """Return one visible line. The first frame is drawn before anybody is told the size."""
+        if not self._painted.area:
+            self._painted = self.scrollable_content_region.size
+            self.block = self.paint(*self._painted)
         row, width = y + self.scroll_offset.y, self.size.width
         if row >= len(self.block):
             return Strip.blank(width, self.base)

@@ -26,6 +26,9 @@ class Split(Container):
     wanted: tuple[int | None, int | None] = (None, None)
     """Cells that the list shall take beside the board, and lines below it; None as the style sheet has it."""
 
+    _shared: tuple[int | None, int | None] = (None, None)
+    """What the list has been given of that."""
+
     @property
     def beside(self) -> bool:
         """Whether board and list stand beside each other."""
@@ -62,6 +65,9 @@ class Split(Container):
         both = self.query_one("#board").display and self.query_one("#listing").display
         width = self.fitting(wide) if wide is not None and both and self.beside else None
         height = self.fitting(high) if high is not None and both and not self.beside else None
+        if (width, height) == self._shared:
+            return  # to set a style, even to what it is, asks for a layout
+        self._shared = width, height
         listing.width, listing.height = width, height
         board.width = board.max_width = None if width is None else self.size.width - width - 1
         board.height, board.min_height = (None, None) if height is None else ("1fr", LOWEST[1])
