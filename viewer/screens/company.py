@@ -98,7 +98,7 @@ class Company(Prompting):
         seat = await self.ask_which(_("Who speaks?"), sorted(self.mine))
         if seat is None:
             return
-        hint = _("Enter says it to all, Esc leaves")
+        hint = _("Everybody at the table hears it.")
         words = await self.app.push_screen_wait(WordsScreen(_("Say to the table"), hint, nothing_said, longest=LONGEST))
         if words is not None:
             self.wants(say(seat, words))

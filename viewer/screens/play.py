@@ -17,6 +17,7 @@ from viewer.language import _
 from viewer.screens.company import COMPANY, Company
 from viewer.screens.ending import EndScreen, ending_of
 from viewer.screens.handover import HandoverScreen
+from viewer.screens.keys import BARE
 from viewer.screens.prompting import CHOOSING
 from viewer.screens.reading import ALL, Reading
 from viewer.widgets.bar import Bar, Item
@@ -62,7 +63,14 @@ class PlayScreen(Company):
         *CHOOSING,
         *COMPANY,
         Binding("space", "catch_up", mark("skip"), id="play.skip"),
+        Binding("D", "deals", mark("promises"), id="table.deals"),
     ]
+
+    SPARE: ClassVar[tuple[str, ...]] = (
+        *("table.tree", "table.go", "table.hide", BARE, "table.search", "table.blame", "table.note"),
+        *("table.round-back", "table.round-on", "table.phase-back", "table.phase-on", "table.back", "table.on"),
+    )
+    """What one plays with stays in sight longest."""
 
     follows: bool = True
     """Whether this is the line that the game is played on: a new one, taken back to, takes its place."""
@@ -119,6 +127,8 @@ class PlayScreen(Company):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Take no key for what would show other seats' secrets, or fork, while the game goes on."""
         if action in SECRETS and not self.over:
+            return None
+        if action == "deals" and self.reading.board.deal is None:
             return None
         if action in {"take", "undo", "option"}:
             return True if self.draft is not None else None

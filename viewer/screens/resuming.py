@@ -48,7 +48,6 @@ class Resuming(Following):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "play_on", mark("play on from here"), id="table.play-on", show=False),
-        Binding("D", "deals", mark("promises"), id="table.deals", show=False),
         Binding("W", "weighed", mark("what the bot weighed"), id="table.weighed", show=False),
     ]
 

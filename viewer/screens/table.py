@@ -58,6 +58,7 @@ class TableScreen(Looking, Resuming):
         Binding("g", "enter", mark("go to"), id="table.go"),
         *STUDY,
         *FORKS,
+        Binding("D", "deals", mark("promises"), id="table.deals", show=False),
         Binding("home", "seek(0)", mark("to the start"), id="table.start", show=False),
         Binding("end", "seek(None)", mark("to the end"), id="table.end", show=False),
         *PACING,
