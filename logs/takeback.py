@@ -5,13 +5,14 @@ The new line meets the old one's rolls again, so that going back neither shows n
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from core.game import IllegalCommand
-from core.seating import Seating, TakeSeat, seating
+from core.seating import AnswerTakeBack, Seating, TakeSeat, seating
 from core.timeline import fold
 from core.words import mark, said
-from events.base import PlayerChanged
+from events.base import Event, PlayerChanged, TakeBackAnswered, TakeBackAsked
 from logs.log import Log
 from logs.luck import LuckSetting
 from logs.reader import Reader
@@ -50,7 +51,7 @@ def take_back(log: Log, stream: Stream, version: int, *, by: int) -> Stream:
         events, game = log.read(stream), log.game(stream)
         now = seating(events)
         _must_have_agreed(now, version, by)
-        made = None if now.asked is None else _made(log, stream, version, len(events))
+        made = None if now.asked is None else _made(log, stream, version, events)
         if made is not None:
             return made
         seed = log.origin(stream)[0].seed
@@ -60,7 +61,7 @@ def take_back(log: Log, stream: Stream, version: int, *, by: int) -> Stream:
         if state is None or not game.pending(state):
             raise IllegalCommand(said("nobody had to choose at version {version}", version=version), "version")
         line = log.fork(stream, version, luck=luck, by=MADE_BY, state=state)
-        _seat(log, line, seating(events[:version]), now, state)
+        _settle(log, line, seating(events[:version]), now, state)
         log.play_on(line)
     return line
 
@@ -77,22 +78,28 @@ def _must_have_agreed(now: Seating, version: int, by: int) -> None:
     raise IllegalCommand(said(mark("not all have agreed yet: seats {seats} have not"), seats=seats), "agreed")
 
 
-def _made(log: Log, stream: Stream, version: int, end: int) -> Stream | None:
-    """Return the line that somebody else has made of the same question."""
+def _made(log: Log, stream: Stream, version: int, events: Sequence[Event]) -> Stream | None:
+    """Return the line that somebody else has made of the question that is open after *events*."""
+    asked_at = max(at for at, event in enumerate(events) if type(event) is TakeBackAsked)
     for row in log.branches(stream.game):
         if (
             row.by == MADE_BY
             and row.parent is not None
             and row.parent.id == stream.id
-            and (row.forked_at, row.luck.until) == (version, end)
+            and row.forked_at == version
+            and (row.luck.until or 0) > asked_at
         ):
             return row.stream
     return None
 
 
-def _seat(log: Log, line: Stream, before: Seating, now: Seating, state: Any) -> None:
-    """Let those who play *now* take their seats on *line*, which begins when others played."""
+def _settle(log: Log, line: Stream, before: Seating, now: Seating, state: Any) -> None:
+    """Close on *line* a question that was open where it begins, and seat those who play *now*."""
     version = before.version
+    if before.asked is not None and before.humans:
+        seat = before.asked if before.asked in before.humans else before.humans[0]
+        closed, answer = [TakeBackAnswered(seat, agrees=False)], AnswerTakeBack(seat, agrees=False)
+        version = log.append(line, closed, expected=version, state=state, command=answer)
     for seat, (was, player) in enumerate(zip(before.players, now.players, strict=True)):
         if was != player:
             events, command = [PlayerChanged(seat, player)], TakeSeat(seat, player)

@@ -225,6 +225,41 @@ def test_all_who_act_on_one_question_at_once_get_one_line(tmp_path: Path) -> Non
         assert len(log.branches(session.stream.game)) == 2
 
 
+def test_an_answered_question_makes_no_second_line_however_long_people_talk_on() -> None:
+    log = memory()
+    session = marked(begun(log), 4, 0, 8)
+    session.give(AskTakeBack(0, 3))
+    session.give(AnswerTakeBack(1, agrees=True))
+    back = take_back(log, session.stream, 3, by=0)
+    marked(Session.open(log, back), 2)
+    session.give(TakeSeat(1, "random"))  # who has not seen yet that play goes on elsewhere
+    session.give(TakeSeat(1, HUMAN))
+    assert take_back(log, session.stream, 3, by=0) == back
+    assert log.live_line(back.game) == back
+    session.give(AnswerTakeBack(0, agrees=False))
+    session.give(AskTakeBack(0, 3))  # a new question makes a new line
+    session.give(AnswerTakeBack(1, agrees=True))
+    assert take_back(log, session.stream, 3, by=0) != back
+
+
+def test_a_question_that_was_open_there_is_closed_on_the_new_line() -> None:
+    """Who goes back to before a move, but to after an old question, has not asked that question again."""
+    log = memory()
+    session = marked(begun(log), 4, 0, 8)
+    session.give(AskTakeBack(0, 1))
+    session.give(AnswerTakeBack(1, agrees=True))
+    asked = session.version
+    marked(session, 2)
+    session.give(AskTakeBack(1, asked))
+    session.give(AnswerTakeBack(0, agrees=True))
+    back = Session.open(log, take_back(log, session.stream, asked, by=1))
+    assert back.seated.asked is None
+    with pytest.raises(IllegalCommand, match="ask them first"):
+        take_back(log, back.stream, 1, by=0)
+    assert marked(back, 2).state.turn == 0
+    assert verify(log, rules=True) == []
+
+
 def test_two_at_one_file_both_cast_their_ballots(tmp_path: Path) -> None:
     file = tmp_path / "log.db"
     with Log(file, games=GAMES) as log, Log(file, games=GAMES) as other:
