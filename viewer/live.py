@@ -159,11 +159,17 @@ class LiveApp(WeighedApp):
 
     async def take_back(self, play: Company, seat: int) -> None:
         """Go on from before the last choice of *seat*, in a new line, once all agree."""
+        from viewer.screens.play import PlayScreen
+
         mine = play.mine
         try:
-            await self.dealer_of(play).do(lambda session: wind_back(session, seat, mine))
+            line = await self.dealer_of(play).do(lambda session: wind_back(session, seat, mine))
         except (IllegalCommand, LogError, ValueError) as error:
             play.refused(error)
+        else:
+            # A line that is played on from a replay follows none until then: the game was live on another.
+            if line is not None and isinstance(play, PlayScreen):
+                play.follows = True
         self.bring_news(play)
 
     def bring_news(self, table: Following) -> None:

@@ -71,8 +71,8 @@ def started_like(path: Path | str, game: Game[Any, Any], first: Any, players: Se
         return Session.start(log, game, first.rules, seats).stream
 
 
-def wind_back(session: Session, seat: int, mine: Collection[int]) -> None:
-    """Take back for *seat*, or ask; the others at this keyboard, *mine*, have agreed."""
+def wind_back(session: Session, seat: int, mine: Collection[int]) -> Stream | None:
+    """Take back for *seat*, or ask; the others at this keyboard, *mine*, have agreed. Return the new line, if any."""
     log, stream = session.log, session.stream
     version = last_choice(log, stream, seat)
     if version is None:
@@ -82,5 +82,6 @@ def wind_back(session: Session, seat: int, mine: Collection[int]) -> None:
         for other in session.seated.must_agree(seat):
             if other in mine:
                 session.insist(AnswerTakeBack(other, agrees=True))
-    if not session.seated.must_agree(seat):
-        take_back(log, stream, version, by=seat)
+    if session.seated.must_agree(seat):
+        return None
+    return take_back(log, stream, version, by=seat)

@@ -10,14 +10,17 @@ from core.mall.commands import Say
 from core.seating import AnswerTakeBack, AskTakeBack, TakeSeat
 from events.base import DiceRolled, TableTalk
 from logs.log import Log
+from logs.luck import LuckSetting
 from logs.session import Session
 from tests.live.tables import begun, play, settled, sitting, text_of
+from viewer.commands.turns import run_bots
 from viewer.screens.draft import Taken
 from viewer.screens.ending import EndScreen
 from viewer.screens.handover import HandoverScreen
 from viewer.screens.menu import MenuScreen, WordsScreen
 from viewer.screens.play import PlayScreen
 from viewer.screens.reading import ALL
+from viewer.sittings import resumed
 
 
 async def take_whatever_is_open(pilot: Pilot[None], screen: PlayScreen) -> None:
@@ -215,6 +218,28 @@ async def test_taking_back_goes_on_in_a_new_line_with_the_same_dice_and_is_marke
         shared = min(len(rolls), len(anew))
         assert shared
         assert anew[:shared] == rolls[:shared]
+
+
+async def test_taking_back_where_a_replay_is_played_on_goes_on_in_the_new_line(tmp_path: Path) -> None:
+    path = tmp_path / "log.db"
+    session = begun(path, "mall", "human", "random", "random")
+    run_bots(session, human="random")
+    version = next(batch.start for batch in session.log.batches(session.stream) if batch.seat == 0)
+    resumed(path, session.stream, version, LuckSetting(recorded=True), None)
+    played_on = Session.open(session.log, session.log.resolve(f"{session.stream.game}@line-2").stream)
+    app, screen = sitting(path, played_on, 0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        prompt = screen.prompt
+        assert prompt is not None
+        for _ in range(2):
+            screen.action_take()
+        await settled(pilot)
+        await pilot.press("u")
+        await settled(pilot)
+        again = play(app)
+        assert again.stream is not None
+        assert (again.stream.branch, again.reading.length, again.prompt) == ("line-3", version, prompt)
 
 
 async def test_other_persons_are_asked_before_anything_is_taken_back(tmp_path: Path) -> None:
