@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from core.alone.state import Alone
+from core.timeline import Timeline
 from core.words import Translate
 from events.alone import (
     CardsLaid,
@@ -27,7 +28,7 @@ from events.alone import (
 from viewer.alone.draw import draw, spot
 from viewer.alone.words import RULES
 from viewer.widgets.asking import Asked, Question
-from viewer.widgets.board import Board
+from viewer.widgets.board import Board, Numbers
 
 __all__ = ["BOARD"]
 
@@ -49,6 +50,13 @@ def ask(asked: Asked) -> Question:
     from viewer.alone import asking  # a third of all that is read for this game, and only who plays is asked
 
     return asking.ask(asked)
+
+
+def count(timeline: Timeline[Any], _: Translate) -> Numbers:
+    """Return what the game came to."""
+    from viewer.alone import numbers
+
+    return numbers.numbers(timeline, _)
 
 
 BOARD: Final = Board(
@@ -75,4 +83,5 @@ BOARD: Final = Board(
     ask=ask,
     spot=spot,
     rules=RULES,
+    numbers=count,
 )

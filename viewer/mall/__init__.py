@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from core.mall.state import Mall
 from core.mall.tables import LETTERS
+from core.timeline import Timeline
 from core.words import Translate
 from events.mall import (
     AttackBegan,
@@ -37,7 +38,7 @@ from viewer.mall.draw import draw
 from viewer.mall.spots import spot
 from viewer.mall.words import PHASES, RULES
 from viewer.widgets.asking import Asked, Question
-from viewer.widgets.board import Board
+from viewer.widgets.board import Board, Numbers
 
 __all__ = ["BOARD"]
 
@@ -63,6 +64,13 @@ def ask_promise(asked: Asked) -> Question:
     from viewer.mall import promising
 
     return promising.ask_promise(asked)
+
+
+def count(timeline: Timeline[Any], _: Translate) -> Numbers:
+    """Return what the game came to."""
+    from viewer.mall import numbers
+
+    return numbers.numbers(timeline, _)
 
 
 BOARD: Final = Board(
@@ -93,4 +101,5 @@ BOARD: Final = Board(
         "seat": ("points", "cards", "player", "kept", "broken"),
     },
     rules=RULES,
+    numbers=count,
 )

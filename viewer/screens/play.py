@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 from typing import ClassVar, Final
 
 from textual import work
@@ -375,10 +376,15 @@ class PlayScreen(Company):
         if self._ended or outcome is None:
             return
         self._ended = True
-        over = EndScreen(lambda: ending_of(reading, outcome, taken_back=self.taken_back))
-        answer = await self.app.push_screen_wait(over)
+        ending = partial(ending_of, reading, outcome, taken_back=self.taken_back)
+        answer = await self.app.push_screen_wait(EndScreen(ending, took_back=bool(self.taken_back)))
         if answer == "again":
             self.post_message(AgainAsked(self))
+        elif answer == "replay":
+            self.go(0)
+            self.action_play()
+        elif answer == "compare":
+            self.action_compare()
         elif answer == "library":
             self.action_back()
 

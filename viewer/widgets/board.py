@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
@@ -12,13 +12,14 @@ from textual import events
 from textual.message import Message
 
 from core.game import Fact, Game
+from core.timeline import Timeline
 from core.words import Translate, plain
 from events.base import DiceRolled, Event, GameEnded, GameStarted, TableTalk
 from viewer.widgets.asking import Ask, ask_plainly
 from viewer.widgets.paint import Block, Line, Run, clean
 from viewer.widgets.painted import Painted
 
-__all__ = ["MARKS", "PLAIN", "Board", "BoardView", "Scene", "board_of"]
+__all__ = ["MARKS", "PLAIN", "Board", "BoardView", "Numbers", "Scene", "board_of"]
 
 MARKS: Final = {
     "": ".",
@@ -76,6 +77,18 @@ Spot = Callable[[Scene, int, int, int, int], Fact | None]
 """``spot(scene, width, height, x, y)``: what ``draw`` put at a cell, counted from the upper left corner."""
 
 
+class Numbers(NamedTuple):
+    """What a game came to: the *heads* of columns, and for each seat a row of numbers."""
+
+    heads: Sequence[str]
+    rows: Sequence[Sequence[int]]
+
+
+def no_numbers(timeline: Timeline[Any], _: Translate) -> Numbers:
+    """Return no column for any seat."""
+    return Numbers((), [()] * len(getattr(timeline.events[0], "seats", ())))
+
+
 def no_words(_state: Any, _: Translate) -> str:
     return ""
 
@@ -101,6 +114,7 @@ class Board:
         spot: what lies where on the drawn board.
         about: from the first word of a spot to the first words of the facts about it, whose rest is the spot's.
         rules: what a rules option and, as ``option=value``, each of its values is called.
+        numbers: what a game came to, seat by seat.
     """
 
     draw: Draw
@@ -116,6 +130,7 @@ class Board:
     spot: Spot = no_spot
     about: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     rules: Mapping[str, str] = field(default_factory=dict)
+    numbers: Callable[[Timeline[Any], Translate], Numbers] = no_numbers
 
     def mark(self, event: type[Event]) -> str:
         """Return the kind that events of this type are marked with."""
