@@ -36,9 +36,9 @@ class BranchingApp(PaintedApp[None]):
         raise NotImplementedError
 
     def on_family_asked(self, message: FamilyAsked) -> None:
-        """Tell a Table all lines of its game."""
+        """Tell a Table all lines of its game, unless it has been left meanwhile."""
         table, log = message.table, self._log_path
-        if log is None or table.stream is None:
+        if log is None or table.stream is None or table not in self.screen_stack:
             return
         try:
             with Log(log, readonly=True) as opened:
