@@ -10,7 +10,19 @@ from tests.bench.measurement import Measurement
 
 __all__ = ["GROUPS", "chosen"]
 
-GROUPS: Final = ("replay", "append", "play", "tictactoe", "seek", "disk", "fork", "startup", "listing", "bots")
+GROUPS: Final = (
+    "replay",
+    "append",
+    "play",
+    "tictactoe",
+    "seek",
+    "disk",
+    "fork",
+    "startup",
+    "listing",
+    "screen",
+    "bots",
+)
 
 
 def chosen(only: Sequence[str]) -> Iterator[Measurement]:
