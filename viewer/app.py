@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import importlib
 import pkgutil
 import sys
@@ -124,17 +125,22 @@ class ViewerApp(CopyingApp, LiveApp, PointingApp, ClosingApp[None]):
         return table_of(log, stream, version, ascii=self.has_class("-ascii"))
 
     def on_note_asked(self, message: NoteAsked) -> None:
-        """Keep a note in the log, and show it once it is there."""
-        table = message.table
+        """Keep a note in the log."""
         if self._log_path is None:
-            table.say(_("there is no log here to keep a note in"))
-            return
+            message.table.say(_("there is no log here to keep a note in"))
+        else:
+            self.run_worker(self.keep_note(self._log_path, message))
+
+    async def keep_note(self, path: Path | str, message: NoteAsked) -> None:
+        """Keep a note by a thread, for which others may have to let go of the log; show it once it is there."""
+        table = message.table
         try:
-            notes = write_note(self._log_path, table.place, message.version, message.remark)
+            notes = await asyncio.to_thread(write_note, path, table.place, message.version, message.remark)
         except LogError as error:
             table.say(told(error.args[0], _))
         else:
-            table.take_notes(notes)
+            if table.is_attached:
+                table.take_notes(notes)
 
 
 def settings_in_force() -> Settings:

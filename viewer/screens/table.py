@@ -184,9 +184,10 @@ class TableScreen(Looking, Resuming):
             bar.show(*key_items(self, self.size.width, self.SPARE))
 
     def say(self, word: str) -> None:
-        """Show *word* in place of the keys until the next step."""
+        """Show *word* in place of the keys until the next step; nobody reads it once the Table has been left."""
         self._word = word
-        self.show_keys()
+        if self.is_attached:
+            self.show_keys()
 
     # What changes
 
