@@ -382,13 +382,14 @@ class PromiseMade(Event, frozen=True):
     """
 
     seat: SeatNumber
-    to: Annotated[int | None, Meta(description="to whom; null: to all")]
+    to: Annotated[SeatNumber | None, Meta(description="to whom; null: to all")]
     about: Annotated[About, Meta(description="what is promised: a vote, where it will run, or a card")]
     matter: Annotated[Matter | None, Meta(description="what the vote is on; only with `vote`")] = None
     location: Annotated[
-        int | None, Meta(description="where it will run, or where the vote is held; null: in any vote on the matter")
+        Location | None,
+        Meta(description="where it will run, or where the vote is held; null: in any vote on the matter"),
     ] = None
-    choice: Annotated[int | None, Meta(description="the seat that will get the vote; only with `vote`")] = None
+    choice: Annotated[SeatNumber | None, Meta(description="the seat that will get the vote; only with `vote`")] = None
     card: Annotated[Card | None, Meta(description="the card, null: any; only with `card`")] = None
 
 

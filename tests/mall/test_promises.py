@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from core.game import LedgerRow, play
+from core.bots.play import play_out
+from core.game import LedgerRow, begin, play
 from core.luck import Seeded
 from core.mall import GAME
 from core.mall.commands import CastBallot, ChooseDestination, MakePromise, ShareLoot
 from core.mall.ledger import faith, ledger
 from core.mall.state import Mall
 from core.timeline import digest
-from events.base import GameEnded
+from events.base import GameEnded, Seat
+from events.codec import BadEvent
 from events.mall import LootShared, PromiseMade
 from tests.mall.given import B, G, Given, R, Y, ballots, mall, table
 
@@ -293,3 +296,43 @@ def test_a_ballot_already_cast_is_no_hindrance_to_a_promise_about_it() -> None:
     given = Given(mall(at=AT_5, phase="election")).when(CastBallot(R, R))
     promising(given, vote(R, B, "chief")).when(CastBallot(B, B))
     assert ends(given.state) == ["broken"]
+
+
+@pytest.mark.parametrize("field", [{"location": 0}, {"location": 7}, {"to": -1}, {"choice": -2}, {"seat": -1}])
+def test_a_promise_about_what_no_board_has_is_no_event(field: dict[str, int]) -> None:
+    """There are locations 1 to 6, and no seat below 0."""
+    written = {"type": "PromiseMade", "seat": 0, "to": 1, "about": "run", "location": 6}
+    GAME.codec.decode(msgspec.json.encode(written))
+    with pytest.raises(BadEvent):
+        GAME.codec.decode(msgspec.json.encode({**written, **field}))
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_whatever_is_promised_can_be_shown_and_plays_on(number: int) -> None:
+    """An event checks nothing: also what decide would refuse, as of seats that are not there, ends in the ledger."""
+    random = Random(number)
+    seats = tuple(Seat(f"Seat {seat}", GAME.colours[seat], "random") for seat in range(3))
+    luck = Seeded(number)
+    _, state = begin(GAME, GAME.rules(), seats, luck)
+    for _ in range(30):
+        promise = PromiseMade(
+            seat=random.choice((0, 1, 2, 9)),
+            to=random.choice((None, 0, 1, 2, 9)),
+            about=random.choice(("vote", "run", "card")),
+            matter=random.choice((None, "search", "chief", "victim")),
+            location=random.choice((None, 1, 3, 4, 5, 6)),
+            choice=random.choice((None, 0, 1, 2, 9)),
+            card=random.choice((None, "axe", "hide")),
+        )
+        assert GAME.codec.decode(GAME.codec.encode(promise)) == promise
+        assert GAME.tell(promise)
+        state = GAME.evolve(state, promise)
+    for _, after, _, _ in play_out(GAME, state, [GAME.bots["sensible"]] * 3, luck, random):
+        for seat in (None, 0, 1, 2):
+            seen = GAME.view(after, seat)
+            assert len(GAME.ledger(seen)) == 30
+            assert GAME.show(seen)
+            GAME.facts(seen)
+            GAME.sample(seen, Seeded(number))
+    assert GAME.outcome(after) is not None
+    assert {row.status for row in GAME.ledger(after)} <= {"kept", "broken", "void"}
