@@ -145,7 +145,7 @@ def prepare_news(folder: Path, quick: bool) -> Iterator[Pair]:
     with Log(folder / "log.db") as log:
         stream, version = log.create(game, first.events, state=first.state), len(first.events)
         random, steps = Random(0), cycle(moves)
-        with started(command("join", "last", "--watch"), **environment(folder)) as terminal:
+        with started(command("join", "last", "--watch", "--pace", "now"), **environment(folder)) as terminal:
             terminal.until(f"{version}/{version}")
             terminal.settle()
 
