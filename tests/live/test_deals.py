@@ -63,7 +63,7 @@ async def test_whoever_plays_promises_from_the_ledger_and_finds_it_there(tmp_pat
         assert not screen.promising()
         assert screen.draft is not None
         shown = as_text(deal_rows(screen.reading, screen.version))
-        assert "open" in shown
+        assert "pending" in shown
         assert "to all" in shown
         assert "kept 0, broken 0" in as_text(kept_words(screen.reading, screen.version))
         await pilot.press("D", "n")
