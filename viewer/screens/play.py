@@ -12,17 +12,17 @@ from textual.message import Message
 from textual.timer import Timer
 
 from core.game import Outcome, Prompt
-from core.words import listed, mark
+from core.words import mark
 from events.base import PlayerChanged, TableTalk, TakeBackAnswered, TakeBackAsked
 from viewer.language import _
-from viewer.screens.company import COMPANY, Company
+from viewer.screens.company import COMPANY
 from viewer.screens.ending import EndScreen, ending_of
 from viewer.screens.handover import HandoverScreen
 from viewer.screens.keys import BARE
 from viewer.screens.prompting import CHOOSING
 from viewer.screens.reading import ALL, Reading
-from viewer.widgets.bar import Bar, Item
-from viewer.widgets.paint import Run, clean, cut, line
+from viewer.screens.waiting import Waiting
+from viewer.widgets.paint import clean
 
 __all__ = ["PACES", "AgainAsked", "PlayScreen", "TurnAsked"]
 
@@ -57,7 +57,7 @@ class AgainAsked(Message):
         self.play: Final = play
 
 
-class PlayScreen(Company):
+class PlayScreen(Waiting):
     """A live line. *mine* are the seats that are played at this keyboard; whoever *drives* also lets the bots play."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -73,26 +73,10 @@ class PlayScreen(Company):
     )
     """What one plays with stays in sight longest."""
 
-    follows: bool = True
-    """Whether this is the line that the game is played on: a new one, taken back to, takes its place."""
-
-    taken_back: int = 0
-    """How many times people have gone back on the way to this line."""
-
-    joined: frozenset[int] = frozenset()
-    """The seats that were joined from here with a word."""
-
-    left: bool = False
-    """Whether play has gone on in another line, shown by another screen: nothing goes on in this one."""
-
-    lowest: bool = False
-    """Whether nothing is below this screen that one could go back to."""
-
     def __init__(
         self, reading: Reading, *, mine: Collection[int], drives: bool = True, pace: str = "normal",
         title: str = "", place: str = "",
     ) -> None:  # fmt: skip
-        self.drives: Final = drives
         self.pace = pace
         self._tick: Timer | None = None
         self._asked_for_turn = -1
@@ -101,29 +85,13 @@ class PlayScreen(Company):
         self._ended = reading.finished
         here = frozenset(mine)
         reading.look(ALL if reading.finished else min(here) if len(here) == 1 else None)
-        super().__init__(reading, reading.length, mine=here, title=title, place=place)
+        super().__init__(reading, reading.length, mine=here, drives=drives, title=title, place=place)
 
     def on_mount(self) -> None:
         self.call_after_refresh(self.settle)
         if not self.mine and not self.over:
             words = _("every seat of a person is taken elsewhere: you watch") if self.drives else _("you watch")
             self.call_after_refresh(self.say, words)
-
-    # Whose eyes
-
-    @property
-    def shared(self) -> bool:
-        """Whether several persons sit at this keyboard, who must not see each other's secrets."""
-        return len(self.mine) > 1
-
-    def seated_here(self) -> int | None:
-        """Return whose eyes the screen is seen with; None: only what everybody may know is shown."""
-        return self.reading.seat
-
-    def sit(self, seat: int | None) -> None:
-        """Show what *seat* may know from now on; None: only what everybody may."""
-        if not self.over and self.eyes != seat:
-            self.eyes = seat
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Take no key for what would show other seats' secrets, or fork, while the game goes on."""
@@ -147,21 +115,6 @@ class PlayScreen(Company):
             self.sit(min(self.mine) if len(self.mine) == 1 else None)
         self.settle()
         self.say(_("{names}: played from another terminal now").format(names=self.names_of(gone)))
-
-    def way_back(self) -> str | None:
-        """Return the command that comes back to this game; None when it is over or in no log."""
-        if self.over or self.stream is None:
-            return None
-        game = self.stream.game if self.follows else str(self.stream)
-        if not self.mine and not self.drives:
-            return f"deadreckon join {game} --watch"
-        if not self.joined:
-            return f"deadreckon play {game}"
-        seat = min(self.joined)
-        names = [word.casefold() for player in self.reading.seats for word in {player.name, player.colour}]
-        name = self.reading.seats[seat].name
-        plain = name.isalpha() and name.isascii() and names.count(name.casefold()) == 1
-        return f"deadreckon join {game} --seat {name if plain else seat}"
 
     # What happens
 
@@ -187,25 +140,6 @@ class PlayScreen(Company):
             self.run_on()
         else:
             super().show_news(follow=follow, count=count)
-
-    def still_asked(self) -> bool:
-        """Return whether the question at hand stands as it was: a ballot, while others cast theirs."""
-        prompt, reading = self.prompt, self.reading
-        if self.promising():
-            return not self.over
-        if prompt is None or prompt.seat not in self.mine or prompt not in self.prompts():
-            return False
-        return tuple(reading.game.legal(reading.timeline.last, prompt.seat)) == self.legal
-
-    def mine_next(self, seat: object) -> bool:
-        """Return whether *seat*, of this keyboard, is to choose next, and no other of this keyboard before it."""
-        prompts = [prompt.seat for prompt in self.prompts() if prompt.seat in self.mine]
-        return bool(prompts) and prompts[0] == seat
-
-    def prompts(self) -> tuple[Prompt, ...]:
-        """Return who must choose at the end of the line."""
-        reading = self.reading
-        return () if not reading.length else reading.game.pending(reading.timeline.last)
 
     @property
     def shown(self) -> int:
@@ -292,37 +226,7 @@ class PlayScreen(Company):
 
     def mine_asks(self, prompt: Prompt) -> bool:
         """Return whether *prompt* still stands."""
-        return self._live and prompt in self.prompts()
-
-    def show_eyes(self) -> None:
-        """Show who sits where, whose turn it is, and with whose eyes one looks."""
-        if self.over:
-            super().show_eyes()
-            return
-        asked = {prompt.seat for prompt in self.prompts()}
-        bar, reading = self.query_one("#eyes", Bar), self.reading
-        names = []
-        for seat, player in enumerate(reading.seats):
-            sign = "*" if seat in asked and self.version >= reading.length else " "
-            style = "bold" if seat == self.eyes else ""
-            name = Run(cut(clean(player.name), 12), style)
-            names.append(Item(line(" ", reading.board.chip(seat), Run(sign, "lit"), name, " ")))
-        bar.show(names, [Item(line(Run(self.waiting(asked) + " ", "lit")))])
-
-    def waiting(self, asked: set[int]) -> str:
-        """Return whom the game waits for, in a few words."""
-        if self.version < self.reading.length or not asked:
-            return ""
-        back = self.seated
-        if back.asked is not None and back.must_agree(back.asked):
-            return _("take back? {names} must agree").format(names=self.names_of(back.must_agree(back.asked)))
-        if asked & self.mine:
-            return _("your turn") if not self.shared else ""
-        return _("waiting for {names}").format(names=self.names_of(asked))
-
-    def names_of(self, seats: Collection[int]) -> str:
-        """Return the names of *seats* in a few words."""
-        return listed([cut(clean(self.reading.seats[seat].name), 12) for seat in sorted(seats)], _)
+        return self._live and prompt.seat in self.mine and prompt in self.prompts()
 
     # What came of it
 
