@@ -161,6 +161,8 @@ def _events(connection: sqlite3.Connection, branch: int, made: int) -> Iterator[
 def export_database(log: Log, path: Path | str) -> None:
     """Copy the whole log to a new file at *path*. Copying the file itself would lose what its WAL still holds.
 
+    Only the words that seats were claimed with stay here: who gets the copy chooses others.
+
     Raises:
         LogError: there is a file already, or it cannot be written.
     """
@@ -173,6 +175,7 @@ def export_database(log: Log, path: Path | str) -> None:
         copy = sqlite3.connect(part)
         try:
             log.connection.backup(copy)
+            _forget_words(copy)
         finally:
             copy.close()
         part.rename(target)
@@ -181,3 +184,10 @@ def export_database(log: Log, path: Path | str) -> None:
     except sqlite3.Error as error:
         part.unlink(missing_ok=True)
         raise typed_error(str(target), error) from error
+
+
+def _forget_words(copy: sqlite3.Connection) -> None:
+    if copy.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'claim'").fetchone():
+        copy.execute("PRAGMA secure_delete = ON")  # else the deleted rows stay in the file until something covers them
+        with copy:
+            copy.execute("DELETE FROM claim")

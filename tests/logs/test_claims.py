@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from logs.archive import export_database
 from logs.claims import LONGEST
 from logs.errors import BadWord, LogError, UnknownPlace, WrongWord
 from logs.log import Log
+from logs.verify import verify
 from tests.logs.playing import GAMES, memory, portable, start
 
 
@@ -80,6 +82,22 @@ def test_the_word_stands_nowhere_in_the_file_nor_in_what_is_exported(tmp_path: P
     assert b"mushroomsoup" not in exported
     assert one.hex().encode() not in exported
     assert b"mushroomsoup" not in b"".join(found.read_bytes() for found in tmp_path.iterdir())
+
+
+def test_a_copy_of_the_log_takes_no_claims_along(tmp_path: Path) -> None:
+    with Log(tmp_path / "log.db", games=GAMES) as log:
+        game = start(log).stream.game
+        log.claim(game, 0, "mushroom")
+        log.claim(game, 1, "toadstool")
+        kept = [bytes(word) for (word,) in log.connection.execute("SELECT word FROM claim")]
+        export_database(log, tmp_path / "copy.db")
+        assert log.claimed(game) == (0, 1)
+    assert len(kept) == 2
+    assert not any(word in (tmp_path / "copy.db").read_bytes() for word in kept)
+    with Log(tmp_path / "copy.db", games=GAMES) as copy:
+        assert copy.claimed(game) == ()
+        assert verify(copy, rules=True) == []
+        copy.claim(game, 0, "chanterelle")
 
 
 def test_no_message_tells_a_word() -> None:
