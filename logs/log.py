@@ -148,7 +148,7 @@ class Log(Reader):
             MainStays: it is ``main``.
             BadName: the name is taken, or could not be typed in a place.
         """
-        self._refuse_main(stream, mark("main keeps its name: a place without a branch means it"))
+        self._refuse_main(stream, mark("main keeps its name: the game began with it"))
         name = places.branch_name(name)
         with writing(self.connection):
             return appending.rename(self.connection, stream, name)

@@ -162,7 +162,7 @@ class TreeScreen(ModalScreen[tuple[str, Member] | None]):
         """Ask for another name, then ask the app to give it."""
         member = self.chosen
         if member.row.parent is None:
-            self.say(_("main keeps its name: a place without a branch means it"))
+            self.say(_("main keeps its name: the game began with it"))
             return
         old = member.stream.branch
         question = WordsScreen(
