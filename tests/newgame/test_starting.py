@@ -8,8 +8,8 @@ import pytest
 
 from tests.newgame.forms import ordered, rule, seat
 from viewer.app import settings_in_force
+from viewer.left import form_left, leave, user_name
 from viewer.screens.form import Form
-from viewer.starting import form_left, leave, user_name
 
 
 @pytest.fixture(autouse=True)
