@@ -118,7 +118,10 @@ def _explained(error: Exception) -> str:
     from logs.errors import LogError
 
     if isinstance(error, click.ClickException):
-        message = error.format_message()
+        # click puts a full stop and a blank of its own, which do not belong in Chinese.
+        message = error.format_message().replace("。 ", "。")
+        if isinstance(error, click.MissingParameter):
+            message = message.removesuffix(".")
         if isinstance(error, click.UsageError) and error.ctx is not None:
             message += _(" (`{command} --help` helps)").format(command=error.ctx.command_path)
         return message

@@ -40,7 +40,7 @@ def why(place: str, bot: str | None, as_json: bool) -> None:
             decision = decision_at(log, where.stream, where.version)
             name = adviser(decision) if bot is None else _weigher(decision, bot)
         except NoDecision as error:
-            raise Refused(f"{where}: {words.told(error.args[0], _)}") from None
+            raise Refused(_("{place}: {reason}").format(place=where, reason=words.told(error.args[0], _))) from None
     rows = weighed(decision, name)
     if as_json:
         say(
