@@ -26,9 +26,10 @@ class Blank(Painted):
         self._enter = 0, range(0)
 
     def paint(self, width: int, height: int) -> Block:
-        name = cut(clean(self._who), max(1, width - 10))
+        whole = clean(self._who)
+        name = cut(whole, 20)
         rows: Block = [
-            line(self._chip, " ", Run(name, "bold")),
+            line(self._chip, " ", Run(cut(whole, max(1, width - 10)), "bold")),
             (),
             line(_("It is {name}'s turn. Give the keyboard away, and look aside.").format(name=name)),
             line(Run("Enter", "key"), " " + _("when {name} sits here").format(name=name)),
