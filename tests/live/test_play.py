@@ -209,6 +209,7 @@ async def test_taking_back_goes_on_in_a_new_line_with_the_same_dice_and_is_marke
         assert (again.stream.branch, again.taken_back) == ("line-2", 1)
         assert again.reading.length == before
         assert again.draft is not None
+        assert "fork" not in text_of(app)
         again.draft.move(1)
         for _ in range(2):
             again.action_take()

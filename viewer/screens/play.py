@@ -116,6 +116,11 @@ class PlayScreen(Waiting):
         self.settle()
         self.say(_("{names}: played from another terminal now").format(names=self.names_of(gone)))
 
+    def tell_fork(self) -> None:
+        """Point out other lines once the game is over: until then none of them can be gone to."""
+        if self.over:
+            super().tell_fork()
+
     # What happens
 
     def watch_version(self, version: int) -> None:
