@@ -109,7 +109,7 @@ def survivor(scene: Scene, width: int) -> Block:
     if state.survivor != "you":
         lost = _("left behind at {card}") if left_behind(state) else _("waits at {card}")
         return [line(name, life), (Run("  " + lost.format(card=state.survivor)),)]
-    armed = line(_("with you, "), weapon(scene, "survivor_weapon", _))
+    armed = line(_("with you") + _(", "), weapon(scene, "survivor_weapon", _))
     return [line(name, life), line(" ", marked(scene, ("survivor weapon",), " "), armed)]
 
 
