@@ -30,7 +30,7 @@ def fitted(screen: Screen[None], size: Size) -> Screen[None]:
     """Return *screen* with its classes for a terminal of *size*: else it is laid out for the least one, then again."""
     for steps, cells in ((screen.HORIZONTAL_BREAKPOINTS, size.width), (screen.VERTICAL_BREAKPOINTS, size.height)):
         names = [name for least, name in sorted(steps or ()) if cells >= least]
-        screen.add_class(*names[-1:])
+        screen.add_class(*names[-1:], update=False)
     return screen
 
 
