@@ -26,6 +26,7 @@ from events.base import FORMAT, PROGRAM, Event, GameStarted, Seat, TableEvent
 from events.codec import Codec
 
 __all__ = [
+    "TABLE_COMMANDS",
     "Bot",
     "Events",
     "Evolve",

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from core.game import Game, IllegalCommand, Outcome, begin, play
+from core.game import TABLE_COMMANDS, Game, IllegalCommand, Outcome, begin, play
 from core.luck import Luck
 from core.seating import NOBODY, AskTakeBack, Seating, seating
 from core.timeline import Timeline
@@ -148,7 +148,8 @@ class Session:
             self._luck = luck_of(self.log, self.stream)
         luck, self._luck = self._luck, None  # whatever goes wrong below, chance starts again from what is stored
         if self.state is not None:
-            events, state = play(self.game, self.state, command, luck, self.seated)
+            seated = self.seated if type(command) in TABLE_COMMANDS else NOBODY  # no other command asks for it
+            events, state = play(self.game, self.state, command, luck, seated)
         elif command is None:
             first = self.log.first(self.stream)
             events, state = begin(self.game, first.rules, first.seats, luck)
