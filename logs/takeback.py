@@ -27,11 +27,12 @@ MADE_BY: Final = "take back"
 def last_choice(log: Reader, stream: Stream, seat: int) -> int | None:
     """Return the version before the last thing that *seat* chose on this line; None when it has chosen nothing.
 
-    What is said at any time, or done at the table around the game, is no choice: it was not among what was open.
+    What is said at any time, or done at the table around the game, is no choice: it was not among what was open. The
+    commands of a game for one name no seat.
     """
     game, events = log.game(stream), log.read(stream)
     for batch in reversed(log.batches(stream)):
-        if batch.seat == seat and batch.command is not None:
+        if batch.seat in (seat, None) and batch.command is not None:
             command = game.command_codec.decode(batch.command)
             if command in game.legal(fold(game, events[: batch.start]), seat):
                 return batch.start

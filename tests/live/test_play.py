@@ -314,3 +314,20 @@ async def test_whoever_comes_back_is_asked_what_was_open(tmp_path: Path) -> None
                     await settled(pilot)
         session.refresh()
         assert screen.reading.length == session.version
+
+
+async def test_whoever_plays_alone_takes_back_freely(tmp_path: Path) -> None:
+    path = tmp_path / "log.db"
+    session = begun(path, "alone", "human")
+    before = session.version
+    app, screen = sitting(path, session, 0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        screen.took(Taken(session.game.legal(session.state, 0)[0]))
+        await settled(pilot)
+        assert screen.reading.length > before
+        await pilot.press("u")
+        await settled(pilot)
+        assert play(app).stream != session.stream
+        assert play(app).reading.length == before
+        assert play(app).taken_back == 1
