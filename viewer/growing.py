@@ -13,7 +13,7 @@ from viewer.starting import StartingApp
 
 __all__ = ["GrowingApp"]
 
-GLANCE: Final = 0.08
+GLANCE: Final = 0.04
 """Seconds between two looks at the file: a move of somebody else is to be seen within a fifth of a second."""
 
 

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import Collection
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from core.game import IllegalCommand
 from core.timeline import Timeline
@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     from viewer.speaking import Saying
 
 __all__ = ["LiveApp", "play_of"]
+
+SLOW: Final = 0.7
+"""Seconds after which whoever has chosen is told that it is not stored yet."""
 
 
 def play_of(
@@ -144,7 +147,8 @@ class LiveApp(WeighedApp):
         self.run_worker(self.deal(message.play, message.command))
 
     async def deal(self, play: Prompting, command: object) -> None:
-        """Store what *command* does, and show it only then."""
+        """Store what *command* does, and show it only then; say so where the log keeps one waiting."""
+        slow = self.set_timer(SLOW, lambda: play.say(_("the log is busy: your choice waits to be stored ...")))
         try:
             await self.dealer_of(play).give(command)
         except (IllegalCommand, LogError, ValueError) as error:
@@ -152,6 +156,8 @@ class LiveApp(WeighedApp):
             play.refused(error)
         else:
             self.bring_news(play)
+        finally:
+            slow.stop()
 
     def on_take_back_wanted(self, message: TakeBackWanted) -> None:
         """Take back, or ask the people at other keyboards whether they agree."""
