@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 from textual.pilot import Pilot
@@ -53,10 +55,26 @@ TOUR: Final = {
 
 
 def played(path: Path, names: tuple[str, ...], *, title: str = "", talk: str = "hm", branch: str = "line-2") -> str:
-    """Play a game of Mall by random bots into the log at *path*, with a note, and a second line that leaves it.
+    """Make a log at *path* with a game of Mall by random bots, with a note, and a second line that leaves it.
 
-    Return its id.
+    Return the game's id.
     """
+    log, game = log_of(names, title, talk, branch)
+    path.write_bytes(log)
+    return game
+
+
+@cache
+def log_of(names: tuple[str, ...], title: str, talk: str, branch: str) -> tuple[bytes, str]:
+    """Return the file of such a log, played once however many tests ask for it, and the game's id."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "log.db"
+        game = played_into(path, names, title=title, talk=talk, branch=branch)
+        assert [file.name for file in path.parent.iterdir()] == ["log.db"]
+        return path.read_bytes(), game
+
+
+def played_into(path: Path, names: tuple[str, ...], *, title: str, talk: str, branch: str) -> str:
     kind = load_game("mall")
     seats = tuple(Seat(name, kind.colours[at], "random") for at, name in enumerate(names))
     with Log(path) as log:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -19,6 +20,9 @@ from viewer.screens.newgame import NewGameScreen
 from viewer.screens.table import TableScreen
 
 LOCKED = "is locked by another program"
+
+GONE = r"log\.db has no |log\.db is gone|no game has an id"
+"""What may be said first of a log that is not there: who looks for it or who writes to it may be first."""
 
 
 @contextmanager
@@ -48,7 +52,7 @@ async def said(pilot: Pilot[None], words: str) -> None:
     """Wait until *words* stand on the screen."""
     for _time in range(100):
         await settled(pilot)
-        if words in " ".join(text_on(pilot.app).split()):  # type: ignore[arg-type]
+        if re.search(words, " ".join(text_on(pilot.app).split())):  # type: ignore[arg-type]
             return
         await asyncio.sleep(0.05)
     raise AssertionError(text_on(pilot.app))  # type: ignore[arg-type]
@@ -117,9 +121,9 @@ async def test_a_new_game_is_asked_for_again_when_the_log_is_free(path: Path) ->
 @pytest.mark.parametrize(
     ("first", "keys", "word"),
     [
-        ((), RENAME, "has no game"),
-        (("enter",), NOTE, "has no branch"),
-        (("enter",), FORK, "has no branch"),
+        ((), RENAME, GONE),
+        (("enter",), NOTE, GONE),
+        (("enter",), FORK, GONE),
         (("n",), ("enter",), "Choose whom"),
     ],
 )
