@@ -141,4 +141,5 @@ def asked_word(log: Log, stream: Stream, number: int) -> str:
     """Return the word for a seat, as it is typed unseen."""
     known = number in log.claimed(stream.game)
     question = _("The word of this seat") if known else _("Choose a word for this seat, asked for when you come back")
-    return str(click.prompt(question, hide_input=True, prompt_suffix=": ", err=True))
+    heading = _("{heading}:").format(heading=question)
+    return str(click.prompt(heading, hide_input=True, prompt_suffix=" ", err=True))
