@@ -93,7 +93,7 @@ def one_evening(path: Path) -> Session:
     session = played(path, "mall", "human", *["sensible"] * 3, seed=4, title="The long night")
     main, log = session.stream, session.log
     carry_out(log, Place(main, 180), Plan(LuckSetting(seed=3), bots=True), name="fresh dice")
-    against_cid = Plan(LuckSetting(recorded=True), CastBallot(3, choice=2), bots=True)
+    against_cid = Plan(LuckSetting(seed=4, recorded=True), CastBallot(3, choice=2), bots=True)
     carry_out(log, Place(main, 264), against_cid, name="Dot against Cid")
     write_note(path, str(main), 148, Remark("?!", "will she give it?"))
     write_note(path, str(main), 269, Remark("!", "the vote that decided it"))
