@@ -51,10 +51,10 @@ async def sees(pilot: Pilot[None], words: str) -> bool:
     """Return whether *words* come to the screen within some seconds."""
     app = pilot.app
     assert isinstance(app, ViewerApp)
-    for _ in range(200):
+    for _ in range(60):
         if any(words in "".join(segment.text for segment in row) for row in app.rows_shown()):
             return True
-        await pilot.pause(0.05)
+        await pilot.pause(0.2)
     return False
 
 
