@@ -19,7 +19,6 @@ from events.base import (
     GameStarted,
     PlayerChanged,
     TableEvent,
-    TableTalk,
     TakeBackAnswered,
     TakeBackAsked,
 )
@@ -128,7 +127,7 @@ def evolve(now: Seating, event: Event) -> Seating:
     version, kind = now.version + 1, type(event)
     if kind in CHANGES:
         return replace(CHANGES[kind](now, event), version=version)
-    return Seating(version, now.players)
+    return replace(now, version=version) if kind.is_talk else Seating(version, now.players)
 
 
 def game_started(now: Seating, event: GameStarted[Any]) -> Seating:
@@ -160,7 +159,6 @@ CHANGES: Final[Mapping[type[Event], Callable[[Seating, Any], Seating]]] = {
     TakeBackAsked: take_back_asked,
     TakeBackAnswered: take_back_answered,
     BotDefaulted: as_it_was,
-    TableTalk: as_it_was,
 }
 """The events that change the table or leave it as it was."""
 

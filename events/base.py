@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Generic, Literal, TypeAlias, TypeVar
+from typing import Annotated, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -50,6 +50,9 @@ class Event(
     msgspec.Struct, frozen=True, gc=False, tag=True, tag_field="type", forbid_unknown_fields=True, omit_defaults=True
 ):
     """A fact of a game: immutable, stored for ever, told apart by ``type``."""
+
+    is_talk: ClassVar[bool] = False
+    """Whether it is but words at the table, with which play does not go on."""
 
 
 class Seat(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -99,6 +102,8 @@ class TableTalk(Event, frozen=True):
 
     Seen by: all.
     """
+
+    is_talk = True
 
     seat: SeatNumber
     text: Annotated[str, Meta(max_length=500, description="what was said")]

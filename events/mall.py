@@ -381,6 +381,8 @@ class PromiseMade(Event, frozen=True):
     Seen by: all.
     """
 
+    is_talk = True
+
     seat: SeatNumber
     to: Annotated[SeatNumber | None, Meta(description="to whom; null: to all")]
     about: Annotated[About, Meta(description="what is promised: a vote, where it will run, or a card")]

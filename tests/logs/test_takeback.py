@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from core.game import IllegalCommand
-from core.mall.commands import Say
+from core.mall.commands import MakePromise, Say
 from core.seating import HUMAN, AnswerTakeBack, AskTakeBack, TakeSeat
 from events.base import CardsShuffled, DiceRolled, Event, PlayerChanged, Seat
 from logs.errors import UnknownPlace, VersionConflict
@@ -223,6 +223,22 @@ def test_all_who_act_on_one_question_at_once_get_one_line(tmp_path: Path) -> Non
     assert len(set(lines)) == 1
     with Log(file, games=GAMES) as log:
         assert len(log.branches(session.stream.game)) == 2
+
+
+def test_a_question_stays_open_while_people_talk_and_promise() -> None:
+    log = memory()
+    session = begun(log, "mall", HUMAN, HUMAN, HUMAN)
+    before = session.version
+    (seat,) = [prompt.seat for prompt in session.game.pending(session.state)]
+    session.give(session.game.legal(session.state, seat)[0])
+    session.give(AskTakeBack(seat, before))
+    other, third = (one for one in range(3) if one != seat)
+    session.give(AnswerTakeBack(other, agrees=True))
+    session.give(Say(third, "what for?"))
+    session.give(MakePromise(other, "run", location=6))
+    session.give(AnswerTakeBack(third, agrees=True))
+    assert log.version(take_back(log, session.stream, before, by=seat)) == before
+    assert verify(log, rules=True) == []
 
 
 def test_an_answered_question_makes_no_second_line_however_long_people_talk_on() -> None:
