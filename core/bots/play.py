@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, Literal
 
 from core.bots.random import choose as at_random
-from core.game import Bot, Game, IllegalCommand, play
+from core.game import Bot, Game, IllegalCommand, Talk, play
 from core.luck import Luck
 from core.seating import ExcuseBot
 from events.base import BotDefaulted, Event
@@ -44,14 +44,23 @@ def choose(
         return legal[0], "error"
 
 
-def talks(game: Game[Any, Any], state: Any, seat: int, name: str, random: Random) -> tuple[Any, ...]:
+def talks(
+    game: Game[Any, Any],
+    state: Any,
+    seat: int,
+    name: str,
+    random: Random,
+    *,
+    patient: Callable[[Talk], Talk] = lambda talk: talk,
+) -> tuple[Any, ...]:
     """Return what the bot called *name* says or promises at *seat* before it chooses, mostly nothing.
 
-    It gets the seat's view, nothing else. What the rules refuse is left out; a bot that raises says nothing.
+    It gets the seat's view, nothing else. What the rules refuse is left out; a bot that raises, or is not *patient*ly
+    waited for any longer, says nothing.
     """
-    talk = game.talk.get(name)
-    if talk is None:
+    if name not in game.talk:
         return ()
+    talk = patient(game.talk[name])
     said: list[Any] = []
     try:
         for command in talk(game.view(state, seat), seat, random)[:MOST_SAID]:

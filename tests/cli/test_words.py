@@ -15,7 +15,7 @@ from babel.messages.mofile import write_mo
 
 from core.bots.play import choose, play_out
 from core.bots.random import choose as at_random
-from core.game import begin, load_game
+from core.game import Bot, begin, load_game
 from core.luck import Seeded
 from events.base import UNKNOWN, Seat
 from tests.games.tictactoe import GAME, Rules
@@ -152,7 +152,8 @@ def test_a_bot_that_fails_in_another_thread_is_answered_for_as_well(bot: Any, wh
 
 
 def test_a_bot_that_is_quick_enough_is_left_alone() -> None:
-    timed = patient(lambda view, seat, legal, random: legal[-1], 5.0)
+    quick: Bot = lambda view, seat, legal, random: legal[-1]  # noqa: E731
+    timed = patient(quick, 5.0)
     assert timed(None, 0, [1, 2, 3], Random(1)) == 3
     assert patient(at_random) is at_random
     with pytest.raises(TooSlow):

@@ -27,6 +27,7 @@ from logs.session import Session
 from logs.verify import verify
 from tests.mall.given import B, G, Given, R, Y, ballots, mall, seated
 from tests.mall_bot.seat import command_of
+from viewer.commands.patience import patient
 from viewer.commands.turns import run_bot, run_bots
 
 
@@ -206,7 +207,12 @@ def test_promises_that_the_rules_refuse_and_bots_that_fail_say_nothing() -> None
     def broken(view: Mall, seat: int, random: Random) -> list[Any]:
         raise ValueError(view, seat, random)
 
-    game = replace_talk({"wild": wild, "broken": broken})
+    def endless(view: Mall, seat: int, random: Random) -> list[Any]:
+        while True:
+            random.random()
+
+    game = replace_talk({"wild": wild, "broken": broken, "endless": endless})
+    assert talks(game, state, R, "endless", Random(1), patient=lambda talk: patient(talk, 0.05)) == ()
     assert talks(game, state, R, "wild", Random(1)) == (MakePromise(R, "run", location=5),)
     assert talks(game, state, R, "broken", Random(1)) == ()
     assert talks(game, state, R, "random", Random(1)) == ()

@@ -4,39 +4,39 @@ from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable
 from queue import Empty, SimpleQueue
-from random import Random
 from types import FrameType
-from typing import Any, Final
+from typing import Any, Final, TypeVar, cast
 
 from core.bots.play import TooSlow
 from core.bots.random import choose as at_random
-from core.game import Bot
 
 __all__ = ["SECONDS", "TooSlow", "patient"]
+
+Thinks = TypeVar("Thinks", bound=Callable[..., Any])
 
 SECONDS: Final = 20.0
 """How long a bot may think over one command."""
 
 
-def patient(bot: Bot, seconds: float = SECONDS) -> Bot:
-    """Return *bot*, raising TooSlow once it has thought for *seconds*; the caller then plays the default.
+def patient(bot: Thinks, seconds: float = SECONDS) -> Thinks:
+    """Return *bot*, or what it talks by, raising TooSlow once it has thought for *seconds*: the caller goes on without.
 
     The bot that does not think comes back as it is.
     """
     if bot is at_random:
         return bot
 
-    def timed(view: Any, seat: int, legal: Sequence[Any], random: Random) -> Any:
+    def timed(*asked: Any) -> Any:
         main = threading.current_thread() is threading.main_thread()
         ask = _alarmed if main and hasattr(signal, "setitimer") else _abandoned
-        return ask(bot, seconds, view, seat, legal, random)
+        return ask(bot, seconds, *asked)
 
-    return timed
+    return cast(Thinks, timed)
 
 
-def _alarmed(bot: Bot, seconds: float, *asked: Any) -> Any:
+def _alarmed(bot: Callable[..., Any], seconds: float, *asked: Any) -> Any:
     """Ask *bot* here, and interrupt it: only the main thread can be, and only where the system has timers."""
     signal.signal(signal.SIGALRM, _ring)
     signal.setitimer(signal.ITIMER_REAL, seconds)
@@ -50,7 +50,7 @@ def _ring(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
     raise TooSlow
 
 
-def _abandoned(bot: Bot, seconds: float, *asked: Any) -> Any:
+def _abandoned(bot: Callable[..., Any], seconds: float, *asked: Any) -> Any:
     """Ask *bot* in a thread of its own and stop waiting for it: nothing ends a thread, so it may think on unheard."""
     answers: SimpleQueue[tuple[Any, BaseException | None]] = SimpleQueue()
 

@@ -179,7 +179,7 @@ def run_bot(session: Session, *, human: str | None = None) -> bool:
     def random() -> Random:
         return Random() if seed is None else Random(f"{seed}/{session.version}")
 
-    for said in talks(game, session.state, seat, name, random()):
+    for said in talks(game, session.state, seat, name, random(), patient=patient):
         session.give(said)
     command, failed = choose(game, session.state, seat, bot, random())
     if failed is not None:
