@@ -57,7 +57,7 @@ class GrowingApp(StartingApp):
 
     def bring_news(self, table: Following) -> None:
         """Read what has come to the line of *table* since it was read, its notes, and how many lines there are."""
-        if not table.is_attached:
+        if not (self.is_running and table.is_attached):
             return  # it was left while something was written for it
         assert table.stream is not None
         assert self._log_path is not None
