@@ -52,5 +52,5 @@ def test_the_end_says_why_in_a_sentence_and_counts_dice_and_what_was_taken_back(
     said = " ".join(ending.remarks)
     assert session.game.tell(session.timeline.events[-1]) in said
     assert "Dice thrown" in said
-    assert "2 times" in said
+    assert "here: 2" in said
     assert "life lost" in as_text(ending.seats)

@@ -54,7 +54,7 @@ def ending_of(reading: Reading, outcome: Outcome, *, taken_back: int) -> Ending:
         rows.append(line(reading.board.chip(seat), Run(sign, "lit"), name, cells[1 + seat]))
     remarks = [why_over(reading, outcome), dice_thrown(reading.timeline.events)]
     if taken_back:
-        remarks.append(_("Taken back on the way here: {count} times.").format(count=taken_back))
+        remarks.append(_("Times taken back on the way here: {count}.").format(count=taken_back))
     return Ending(title, rows, [remark for remark in remarks if remark])
 
 
@@ -145,7 +145,7 @@ class EndScreen(ModalScreen[str | None]):
             ("r", _("replays"), "leave('replay')"),
             *([("c", _("compares"), "leave('compare')")] if self._took_back else []),
             ("n", _("plays another"), "leave('again')"),
-            ("l", _("leaves the table"), "leave('library')"),
+            ("l", _("leaves"), "leave('library')"),
         ]
         self.query_one("#menu-keys", Bar).show(
             [Item(line(Run(key, "key"), f" {words}  "), action) for key, words, action in keys]

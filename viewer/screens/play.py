@@ -37,6 +37,9 @@ SECRETS: Final = frozenset({"look", "see", "reveal", "fork", "compare", "tree", 
 """What would show other seats' secrets, or leads away from the line that is played."""
 
 
+PLAYING: Final = frozenset({"talk", "take_back", "seats", "rules"})
+"""What there is to do only while the game goes on."""
+
 TOLD: Final = frozenset({PlayerChanged, TableTalk, TakeBackAnswered, TakeBackAsked})
 """What people do at the table is said below the board as well: where it is narrow a question hides the list."""
 
@@ -96,6 +99,8 @@ class PlayScreen(Waiting):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Take no key for what would show other seats' secrets, or fork, while the game goes on."""
         if action in SECRETS and not self.over:
+            return None
+        if action in PLAYING and self.over:
             return None
         if action == "deals" and self.reading.board.deal is None:
             return None
@@ -280,6 +285,8 @@ class PlayScreen(Waiting):
     async def end(self) -> None:
         """Open everybody's secrets, and once say who won."""
         self.eyes = ALL
+        self.refresh_bindings()
+        self.show_keys()
         reading = self.reading
         outcome: Outcome | None = reading.game.outcome(reading.timeline.last)
         if self._ended or outcome is None:
