@@ -36,6 +36,7 @@ from viewer.sittings import seats_here
 from viewer.widgets.board import board_of
 
 if TYPE_CHECKING:
+    from viewer.ahead import Ahead
     from viewer.screens.keys import Entry
     from viewer.screens.noting import NoteAsked
 
@@ -175,14 +176,17 @@ def only_ascii(settings: Settings) -> bool:
     return not (getattr(sys.stdout, "encoding", None) or "utf-8").lower().startswith("utf")
 
 
-def table_of(log: Log, stream: Stream, version: int, *, ascii: bool = False) -> TableScreen:
-    """Return the Table on a line of *log*.
+def table_of(
+    log: Log, stream: Stream, version: int, *, ascii: bool = False, ahead: Ahead | None = None
+) -> TableScreen:
+    """Return the Table on a line of *log*, whose events may have been read *ahead*.
 
     Raises:
         LogError: the line cannot be read.
     """
     game = log.game(stream)
-    timeline = Timeline(game, log.read(stream))
+    events = None if ahead is None else ahead.events()
+    timeline = Timeline(game, log.read(stream) if events is None else events)
     reading = Reading(timeline, board_of(game), _, ascii=ascii)
     reading.annotate(notes_on(log, stream))
     table = TableScreen(reading, version, title=log.title(stream.game), place=str(stream))
@@ -191,8 +195,8 @@ def table_of(log: Log, stream: Stream, version: int, *, ascii: bool = False) -> 
 
 
 @unhindered()
-def run_replay(log_path: Path | str, stream: Stream, version: int) -> int:
-    """Show a line of the log at *log_path* from *version* on. Return the exit code.
+def run_replay(log_path: Path | str, stream: Stream, version: int, *, ahead: Ahead | None = None) -> int:
+    """Show a line of the log at *log_path*, perhaps read *ahead*, from *version* on. Return the exit code.
 
     Raises:
         LogError: the line cannot be read.
@@ -201,7 +205,7 @@ def run_replay(log_path: Path | str, stream: Stream, version: int) -> int:
     settings = settings_in_force()
     ascii = only_ascii(settings)
     with Log(log_path, readonly=True) as log:
-        first = table_of(log, stream, version, ascii=ascii)
+        first = table_of(log, stream, version, ascii=ascii, ahead=ahead)
         return shown(ViewerApp(first, log=log_path, ascii=ascii, settings=settings))
 
 

@@ -95,10 +95,13 @@ def _viewed(words: list[str]) -> int | None:
                 place = log.resolve(words[1])
         except LogError:
             return None
+    from viewer.ahead import Ahead
+
+    ahead = None if place is None else Ahead(path, place.stream)
     from viewer.app import run_library, run_replay
 
     try:
-        return run_library(path) if place is None else run_replay(path, place.stream, place.version)
+        return run_library(path) if place is None else run_replay(path, place.stream, place.version, ahead=ahead)
     except Exception as error:
         from viewer.commands.group import refused
 
