@@ -5,7 +5,8 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from pathlib import Path
+from typing import Any, Self
 
 from core.game import Game
 from core.words import mark, said
@@ -20,7 +21,7 @@ from logs.reader import Reader
 from logs.rows import Note, Stream
 from logs.text import clean
 
-__all__ = ["Log"]
+__all__ = ["Log", "must_exist"]
 
 
 class Log(Reader):
@@ -28,6 +29,16 @@ class Log(Reader):
 
     Every method raises LogError of the fitting kind when the file is locked, full, read-only or damaged.
     """
+
+    @classmethod
+    def existing(cls, path: Path | str) -> Self:
+        """Open the log at *path*, which must be there: none is made.
+
+        Raises:
+            UnknownPlace: there is none, or none any more.
+        """
+        must_exist(path)
+        return cls(path)
 
     @typed
     def create(
@@ -200,3 +211,13 @@ class Log(Reader):
     def _set(self, update: str, *values: Any) -> None:
         if self.connection.execute(update, values).rowcount == 0:
             raise UnknownPlace(said("{path} has no game {game}", path=self.path, game=values[-1]))
+
+
+def must_exist(path: Path | str) -> None:
+    """Check that a log is still at *path*: a connection would go on writing to a file that somebody has taken away.
+
+    Raises:
+        UnknownPlace: there is none.
+    """
+    if not Path(path).exists():
+        raise UnknownPlace(said("there is no log at {path} any more", path=str(path)))

@@ -87,7 +87,7 @@ class BranchingApp(PaintedApp[None]):
         if self._log_path is None:
             return
         try:
-            with Log(self._log_path) as log:
+            with Log.existing(self._log_path) as log:
                 word = change(log)
                 family = family_of(log, stream.game)
         except LogError as error:
@@ -139,7 +139,7 @@ def forked(path: Path | str, place: Place, plan: Plan) -> Callable[[], Stream]:
     """Return what a thread is to do: open the log, fork, go on."""
 
     def run() -> Stream:
-        with Log(path) as log:
+        with Log.existing(path) as log:
             return carry_out(log, place, plan)
 
     return run

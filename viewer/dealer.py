@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 
 from core.game import IllegalCommand
 from logs.errors import VersionConflict
-from logs.log import Log
+from logs.log import Log, must_exist
 from logs.rows import Stream
 from logs.session import Session
 from viewer.commands.turns import run_bot
@@ -49,8 +49,9 @@ class Dealer:
 
     def _do(self, work: Callable[[Session], T]) -> T:
         if self._session is None:
-            self._session = Session.open(Log(self._path), self.stream)
+            self._session = Session.open(Log.existing(self._path), self.stream)
         else:
+            must_exist(self._path)
             self._session.refresh()
         return work(self._session)
 

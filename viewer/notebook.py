@@ -32,7 +32,7 @@ def write_note(path: Path | str, place: str, version: int, remark: Remark) -> di
     Raises:
         LogError: the log cannot be written, or has no such place.
     """
-    with Log(path) as log:
+    with Log.existing(path) as log:
         stream = log.resolve(place).stream
         log.note(stream, version, remark.text, remark.glyph)
         return notes_on(log, stream)

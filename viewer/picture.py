@@ -72,7 +72,7 @@ def drawn(runs: Iterable[tuple[str, Style]], top: float) -> Iterator[str]:
     for text, style in runs:
         ink, paper = (style.bgcolor, style.color) if style.reverse else (style.color, style.bgcolor)
         width = cell_len(text) * WIDE
-        if paper is not None and not paper.is_default or style.reverse:
+        if (paper is not None and not paper.is_default) or style.reverse:
             # Half a dot more, so that no seam shows between two cells.
             fill = colour(paper, ink=bool(style.reverse))
             yield f'<rect x="{x:g}" y="{top:g}" width="{width + 0.5:g}" height="{HIGH + 0.5:g}" fill="{fill}"/>'

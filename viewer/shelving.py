@@ -206,7 +206,7 @@ def rename(path: Path | str, game: str, title: str) -> list[str]:
     Raises:
         LogError: the log cannot be written.
     """
-    with Log(path) as log:
+    with Log.existing(path) as log:
         log.rename(game, title)
     return [game]
 
@@ -217,7 +217,7 @@ def put_away(path: Path | str, game: str, *, archived: bool) -> list[str]:
     Raises:
         LogError: the log cannot be written.
     """
-    with Log(path) as log:
+    with Log.existing(path) as log:
         log.archive(game, archived)
     return [game]
 

@@ -42,7 +42,7 @@ def resumed(
         IllegalCommand: the rules do not.
         ValueError: a face was named that the die does not have.
     """
-    with Log(path) as log:
+    with Log.existing(path) as log:
         if luck is not None:
             stream = carry_out(log, Place(stream, version), Plan(luck))
         session = Session.open(log, stream)
@@ -67,7 +67,7 @@ def seated(session: Session, people: Collection[int]) -> list[TakeSeat]:
 def started_like(path: Path | str, game: Game[Any, Any], first: Any, players: Sequence[str]) -> Stream:
     """Start a game with the rules and names that *first* began with, and these *players*. Return its line."""
     seats = tuple(replace(seat, player=player) for seat, player in zip(first.seats, players, strict=True))
-    with Log(path) as log:
+    with Log.existing(path) as log:
         return Session.start(log, game, first.rules, seats).stream
 
 

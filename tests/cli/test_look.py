@@ -141,7 +141,7 @@ def test_the_viewer_opens_without_click_where_the_words_are_plain(
 ) -> None:
     found = []
 
-    def run_replay(_path: str, stream: object, version: int) -> int:
+    def run_replay(_path: str, stream: object, version: int, **_more: object) -> int:
         found.append(f"{str(stream).partition('@')[2]}:{version}")
         return 3
 

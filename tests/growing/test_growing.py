@@ -93,5 +93,6 @@ async def test_a_log_that_vanishes_leaves_the_table_as_it_was_and_says_so(tmp_pa
         await pilot.press("right")
         assert table.version == 3
         await pilot.press("m", "x", "enter")
-        await pilot.pause(0.2)
+        await pilot.pause(0.3)
         assert app.is_running
+        assert not path.exists()

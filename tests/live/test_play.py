@@ -331,3 +331,21 @@ async def test_whoever_plays_alone_takes_back_freely(tmp_path: Path) -> None:
         assert play(app).stream != session.stream
         assert play(app).reading.length == before
         assert play(app).taken_back == 1
+
+
+async def test_a_log_that_vanishes_while_one_plays_takes_no_command(tmp_path: Path) -> None:
+    path = tmp_path / "log.db"
+    session = begun(path, "alone", "human")
+    app, screen = sitting(path, session, 0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        while screen.draft is None or screen.draft.option.command is None:
+            await take_whatever_is_open(pilot, screen)
+        version = screen.reading.length
+        session.log.close()
+        for file in tmp_path.iterdir():
+            file.unlink()
+        screen.action_take()
+        await pilot.pause(0.4)
+        assert screen.reading.length == version
+        assert not path.exists()
