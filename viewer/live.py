@@ -130,13 +130,16 @@ class LiveApp(WeighedApp):
         else:
             self.sit_down(stream, table)
 
-    def sit_down(self, stream: Stream, at: Saying, *, pace: str = "normal") -> None:
-        """Show the Play screen on *stream*."""
+    def sit_down(
+        self, stream: Stream, at: Saying, *, pace: str = "normal", mine: Collection[int] | None = None
+    ) -> None:
+        """Show the Play screen on *stream*, for the seats *mine*; None: all that nobody has joined elsewhere."""
         assert self._log_path is not None
         try:
             with Log(self._log_path, readonly=True) as log:
                 ascii = self.has_class("-ascii")
-                play = play_of(log, stream, mine=seats_here(log, stream), pace=pace, ascii=ascii)
+                here = seats_here(log, stream) if mine is None else mine
+                play = play_of(log, stream, mine=here, pace=pace, ascii=ascii)
         except LogError as error:
             at.say(reason_of(error))
         else:
@@ -217,7 +220,7 @@ class LiveApp(WeighedApp):
         except (IllegalCommand, LogError) as error:
             play.refused(error)
         else:
-            self.sit_down(stream, play, pace=play.pace)
+            self.sit_down(stream, play, pace=play.pace, mine=play.mine)
 
     def on_turn_asked(self, message: TurnAsked) -> None:
         """Let the game go on by itself, or the next bot choose, after a while in which one can read."""

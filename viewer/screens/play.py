@@ -97,13 +97,11 @@ class PlayScreen(Waiting):
             self.call_after_refresh(self.say, words)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Take no key for what would show other seats' secrets, or fork, while the game goes on."""
-        if action in SECRETS and not self.over:
-            return None
-        if action in PLAYING and self.over:
-            return None
-        if action == "deals" and self.reading.board.deal is None:
-            return None
+        """Offer nothing that would show other seats' secrets, or fork, while the game goes on."""
+        if (action in SECRETS and not self.over) or (action in PLAYING and self.over):
+            return False
+        if (action == "seats" and not self.drives) or (action == "deals" and self.reading.board.deal is None):
+            return False
         if action in {"take", "undo", "option"}:
             return True if self.draft is not None else None
         return super().check_action(action, parameters)
