@@ -28,6 +28,7 @@ from viewer.copying import CopyingApp
 from viewer.language import _
 from viewer.live import LiveApp, play_of
 from viewer.notebook import notes_on, write_note
+from viewer.paces import USUAL_PACE
 from viewer.pointing import PointingApp
 from viewer.screens.reading import Reading
 from viewer.screens.table import TableScreen
@@ -176,9 +177,7 @@ def only_ascii(settings: Settings) -> bool:
     return not (getattr(sys.stdout, "encoding", None) or "utf-8").lower().startswith("utf")
 
 
-def table_of(
-    log: Log, stream: Stream, version: int, *, ascii: bool = False, ahead: Ahead | None = None
-) -> TableScreen:
+def table_of(log: Log, stream: Stream, version: int, *, ascii: bool = False, ahead: Ahead | None = None) -> TableScreen:
     """Return the Table on a line of *log*, whose events may have been read *ahead*.
 
     Raises:
@@ -211,7 +210,7 @@ def run_replay(log_path: Path | str, stream: Stream, version: int, *, ahead: Ahe
 
 @unhindered()
 def run_play(
-    log_path: Path | str, stream: Stream, *, seat: int | None = None, watch: bool = False, pace: str = "normal"
+    log_path: Path | str, stream: Stream, *, seat: int | None = None, watch: bool = False, pace: str = USUAL_PACE
 ) -> int:
     """Play a live line of the log at *log_path*. Return the exit code.
 

@@ -17,6 +17,7 @@ from logs.takeback import taken_back
 from viewer.language import _
 from viewer.library import reason_of
 from viewer.notebook import notes_on
+from viewer.paces import PACES, USUAL_PACE
 from viewer.screens.reading import Reading
 from viewer.sittings import resumed, seats_here, started_like, wind_back
 from viewer.weighed import WeighedApp
@@ -40,7 +41,7 @@ SLOW: Final = 0.7
 
 
 def play_of(
-    log: Log, stream: Stream, *, mine: Collection[int], drives: bool = True, pace: str = "normal", ascii: bool = False
+    log: Log, stream: Stream, *, mine: Collection[int], drives: bool = True, pace: str = USUAL_PACE, ascii: bool = False
 ) -> PlayScreen:
     """Return the Play screen on a line of *log*, for the seats that are played at this keyboard.
 
@@ -131,7 +132,7 @@ class LiveApp(WeighedApp):
             self.sit_down(stream, table)
 
     def sit_down(
-        self, stream: Stream, at: Saying, *, pace: str = "normal", mine: Collection[int] | None = None
+        self, stream: Stream, at: Saying, *, pace: str = USUAL_PACE, mine: Collection[int] | None = None
     ) -> None:
         """Show the Play screen on *stream*, for the seats *mine*; None: all that nobody has joined elsewhere."""
         assert self._log_path is not None
@@ -228,12 +229,10 @@ class LiveApp(WeighedApp):
 
     async def let_go_on(self, play: PlayScreen) -> None:
         """Wait for the bot's pace, unless everybody here only watches and others deal."""
-        from viewer.screens.play import PACES
-
         if not play.drives:
             return
         length = play.reading.length
-        await asyncio.sleep(PACES[play.pace])
+        await asyncio.sleep(PACES[play.pace].seconds)
         if play.left or play.reading.length != length:
             return  # somebody elsewhere has gone on; once that is shown we are asked again
         try:

@@ -12,6 +12,7 @@ from core.words import mark
 from logs.errors import LogError
 from logs.rows import Stream
 from viewer.library import LibraryApp, reason_of
+from viewer.paces import USUAL_PACE
 from viewer.speaking import Saying
 
 if TYPE_CHECKING:
@@ -68,6 +69,6 @@ class StartingApp(LibraryApp):
         below = self.screen
         self.sit_down(stream, below if isinstance(below, Saying) else screen, pace=order.pace)
 
-    def sit_down(self, stream: Stream, at: Saying, *, pace: str = "normal") -> None:
+    def sit_down(self, stream: Stream, at: Saying, *, pace: str = USUAL_PACE) -> None:
         """Open a line to play on; its bots play at this *pace*. What goes wrong is said *at* the screen before."""
         raise NotImplementedError

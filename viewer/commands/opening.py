@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from core.game import Bot, Game, begin, load_game, load_games
-from core.words import mark, told
+from core.words import told
 from events.base import Seat
 from logs.luck import LuckSetting
 from logs.text import clean
@@ -20,7 +20,6 @@ from viewer.language import _
 __all__ = [
     "HUMAN",
     "LONGEST_NAME",
-    "PACES",
     "bot_named",
     "game_named",
     "luck_from",
@@ -36,14 +35,6 @@ HUMAN: Final = "human"
 LONGEST_NAME: Final = 30
 USUAL: Final = 4
 """Players of a game when nobody says how many: this, or what the game allows nearest to it."""
-
-PACES: Final = {
-    "slow": mark("slow"),
-    "normal": mark("normal"),
-    "fast": mark("fast"),
-    "now": mark("at once"),
-}
-"""How fast bots play where people watch, by the word typed for it."""
 
 BIGGEST: Final = 1 << 63
 

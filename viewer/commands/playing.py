@@ -9,6 +9,7 @@ from viewer.commands.desk import Desk, Refused, command, is_terminal, listed, op
 from viewer.commands.pages import option
 from viewer.commands.telling import seat_named
 from viewer.language import _
+from viewer.paces import PACES, USUAL_PACE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,8 +29,8 @@ JOIN = mark(
 
 pace_option = option(
     "--pace",
-    type=click.Choice(["slow", "normal", "fast", "now"]),
-    default="normal",
+    type=click.Choice(list(PACES)),
+    default=USUAL_PACE,
     show_default=True,
     help=mark("how fast things happen on the screen"),
 )

@@ -12,8 +12,9 @@ from typing import Any, Final
 
 from msgspec import structs
 
-from viewer.commands.opening import HUMAN, PACES
+from viewer.commands.opening import HUMAN
 from viewer.commands.options import values_of
+from viewer.paces import PACES
 from viewer.screens.orders import LONGEST, AnyGame, Draft, Row, Value, within
 from viewer.widgets.paint import clean
 

@@ -7,9 +7,10 @@ from typing import Any, Final, NamedTuple
 from rich.cells import cell_len
 
 from core.words import mark
-from viewer.commands.opening import HUMAN, PACES
+from viewer.commands.opening import HUMAN
 from viewer.commands.options import as_typed, is_seat
 from viewer.language import _
+from viewer.paces import PACES
 from viewer.screens.form import Form
 from viewer.screens.orders import Row
 from viewer.widgets.bar import Item
@@ -139,7 +140,7 @@ class FormRows:
             case "rule":
                 return self.rule(row.option, value)
             case "pace":
-                return _(PACES[value])
+                return _(PACES[value].name)
         return str(value)
 
     def rule(self, option: str, value: Any) -> str:

@@ -12,9 +12,10 @@ from logs.luck import LuckSetting
 from logs.text import clean
 from viewer.commands import opening
 from viewer.commands.desk import Refused
-from viewer.commands.opening import HUMAN, LONGEST_NAME, PACES
+from viewer.commands.opening import HUMAN, LONGEST_NAME
 from viewer.commands.options import as_typed, values_of
 from viewer.language import _
+from viewer.paces import PACES, USUAL_PACE
 
 __all__ = ["LONGEST", "AnyGame", "Draft", "Order", "Row", "Value", "Wrong", "mended", "order_of", "usual", "within"]
 
@@ -25,8 +26,6 @@ Value = bool | int | str
 
 LONGEST: Final = {"seat": LONGEST_NAME, "seed": 20, "title": 60}
 """The rows that hold text, each with the most characters it takes."""
-
-USUAL_PACE: Final = "normal"
 
 
 class Draft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -15,6 +15,7 @@ from core.game import Outcome, Prompt
 from core.words import mark
 from events.base import PlayerChanged, TableTalk, TakeBackAnswered, TakeBackAsked
 from viewer.language import _
+from viewer.paces import PACES, USUAL_PACE
 from viewer.screens.company import COMPANY
 from viewer.screens.ending import EndScreen, ending_of
 from viewer.screens.handover import HandoverScreen
@@ -24,11 +25,7 @@ from viewer.screens.reading import ALL, Reading
 from viewer.screens.waiting import Waiting
 from viewer.widgets.paint import clean
 
-__all__ = ["PACES", "AgainAsked", "PlayScreen", "TurnAsked"]
-
-PACES: Final = {mark("slow"): 1.2, mark("normal"): 0.45, mark("fast"): 0.15, mark("now"): 0.0}
-"""Seconds between two events as they are shown, and before a bot chooses."""
-
+__all__ = ["AgainAsked", "PlayScreen", "TurnAsked"]
 
 RETRY: Final = 2.0
 """Seconds after which a turn is tried again that the log did not take."""
@@ -77,7 +74,7 @@ class PlayScreen(Waiting):
     """What one plays with stays in sight longest."""
 
     def __init__(
-        self, reading: Reading, *, mine: Collection[int], drives: bool = True, pace: str = "normal",
+        self, reading: Reading, *, mine: Collection[int], drives: bool = True, pace: str = USUAL_PACE,
         title: str = "", place: str = "",
     ) -> None:  # fmt: skip
         self.pace = pace
@@ -163,12 +160,12 @@ class PlayScreen(Waiting):
             return
         if self.version >= self.reading.length:
             self.settle()
-        elif PACES[self.pace] == 0:
+        elif PACES[self.pace].seconds == 0:
             self.version = self.reading.length
             self.settle()
         else:
             self.version += 1
-            self._tick = self.set_timer(PACES[self.pace], self.run_on)
+            self._tick = self.set_timer(PACES[self.pace].seconds, self.run_on)
 
     def action_catch_up(self) -> None:
         """Show everything that has happened at once; once the game is over, play it again."""
@@ -261,7 +258,7 @@ class PlayScreen(Waiting):
             return
         paces = list(PACES)
         self.pace = paces[max(0, min(paces.index(self.pace) + by, len(paces) - 1))]
-        self.say(_("pace: {pace}").format(pace=_(self.pace)))
+        self.say(_("pace: {pace}").format(pace=_(PACES[self.pace].name)))
 
     def action_back(self) -> None:
         """Go back a step in choosing, to the present from the past, or leave the table."""
