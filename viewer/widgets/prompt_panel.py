@@ -89,33 +89,33 @@ class PromptPanel(Painted, can_focus=True, inherit_bindings=False):
         question = self._question
         if question is None or height < 1:
             return []
-        wide = width >= WIDE
-        effect = self._options[self._at].effect if self._options else []
-        if not wide:
-            effect = closer(effect, width - len(INDENT))
         about = question.about[: max(0, height - 4)]
-        most = max((len(option.effect) for option in self._options), default=0)
-        below = [] if wide else effect[: max(0, min(EFFECT, height - 1 - len(about) - 1))]
-        below += [()] * (0 if wide else max(0, min(most, EFFECT, height - 2 - len(about)) - len(below)))
-        room = max(1, height - 1 - len(about) - len(below))
+        left = height - 1 - len(about)
+        below = [] if width >= WIDE else self.effect_below(width, left)
+        room = max(1, left - len(below))
         self._scroll(room)
         self._first_row = 1 + len(about)
         rows = [self.row(at) for at in range(self._top, min(self._top + room, len(self._options)))]
-        if wide:
-            half = width // 2
-            rows = beside(
-                [
-                    [fit(row, half) for row in rows + [()] * (room - len(rows))],
-                    [fit(line("  ", row), width - half) for row in effect[:room]],
-                ]
-            )
-        return [
-            self.head(question, room, width),
-            *[line(" ", row) for row in about],
-            *rows,
-            *[()] * (0 if wide else room - len(rows)),
-            *[line(INDENT, row) for row in below],
-        ][:height]
+        rows += [()] * (room - len(rows))
+        if width >= WIDE:
+            rows = self.with_effect(rows, width)
+        title = self.head(question, room, width)
+        return [title, *[line(" ", row) for row in about], *rows, *below][:height]
+
+    def effect_below(self, width: int, left: int) -> Block:
+        """Return the effect of the marked option for below the options: as many lines whatever is marked."""
+        effects = [option.effect for option in self._options] or [[]]
+        lines = max(0, min(EFFECT, left - 1, max(map(len, effects))))
+        rows = closer(effects[self._at], width - len(INDENT))[:lines]
+        return [line(INDENT, row) for row in [*rows, *[()] * (lines - len(rows))]]
+
+    def with_effect(self, rows: Block, width: int) -> Block:
+        """Return *rows* with the effect of the marked option beside them, which takes what the options leave."""
+        effect = self._options[self._at].effect if self._options else []
+        widest = max([width_of(self.row(at)) for at in range(len(self._options))], default=0)
+        share = min(max(widest + 1, width // 3), width * 6 // 10)
+        beside_them = [fit(line("  ", row), width - share) for row in effect[: len(rows)]]
+        return beside([[fit(row, share) for row in rows], beside_them])
 
     def head(self, question: Question, room: int, width: int) -> Line:
         """Return the title, and at its end how many options are out of sight above and below."""
