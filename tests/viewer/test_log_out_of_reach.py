@@ -21,7 +21,7 @@ from viewer.screens.table import TableScreen
 
 LOCKED = "is locked by another program"
 
-GONE = r"log\.db has no |log\.db is gone|no game has an id"
+GONE = r"there is no log at .* any more|log\.db is gone"
 """What may be said first of a log that is not there: who looks for it or who writes to it may be first."""
 
 
