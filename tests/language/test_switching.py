@@ -47,7 +47,7 @@ async def test_on_every_screen_the_whole_of_it_changes_at_once(path: Path) -> No
     game = played(path, ("A", "B", "C", "D"), title="7", talk="7")
     language.use("en")
     app = app_over(path)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
         left: dict[str, list[str]] = {}
         async for name in tour(pilot):
