@@ -26,7 +26,7 @@ HOSTILE = (
 )
 """Markup, escape sequences, 300 letters, joined emoji, combining marks and right to left."""
 
-SIZES = ((120, 40), (60, 18), (59, 17), (1, 1), (200, 60), (1, 1), (60, 18))
+SIZES = ((120, 40), (60, 18), (59, 17), (1, 1), (200, 60), (40, 10), (10, 3))
 
 KEYS = ("right", "left", "v", "down", "up", "s", "o", "f1", "escape", "home", "end", "y", "tab", "pagedown")
 
