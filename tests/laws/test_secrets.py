@@ -14,7 +14,7 @@ from events.base import UNKNOWN
 from tests.laws.playing import Case, Played, every_case, finished, played
 from tests.laws.values import bytes_of, is_hidden, leaves
 
-STRIDE = 5
+STRIDE = 8
 """Every so many versions a line is looked at: more cost time and say the same."""
 
 
