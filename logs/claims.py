@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import sqlite3
 from hashlib import scrypt
-from hmac import compare_digest
-from secrets import token_bytes
+from os import urandom
 from typing import Final
 
 from core.words import mark, said
@@ -46,13 +45,15 @@ def claim(connection: sqlite3.Connection, path: str, game: str, seat: int, word:
     if not word or len(word) > LONGEST or not is_clean(word):
         raise BadWord(said("a word has 1 to {longest} characters", longest=LONGEST))
     key = _game(connection, path, game, seat)
-    salt = token_bytes(16)
+    salt = urandom(16)
     stretched = _stretched(word, salt)  # before the transaction: nobody else waits for it
     with writing(connection):
         known = connection.execute(CLAIM, (key, seat)).fetchone()
         if known is None:
             connection.execute(KEEP, (key, seat, salt, stretched, now()))
             return
+    from hmac import compare_digest  # every command opens a log, few claim a seat
+
     if not compare_digest(_stretched(word, known[0]), known[1]):
         raise WrongWord(said(mark("seat {seat} of {game} was claimed with another word"), seat=seat, game=game))
 
