@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
-from itertools import compress, count
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import count
 from typing import Any, Final, Literal, NamedTuple
 
 from core.game import Game
@@ -81,15 +81,16 @@ class Reading:
         """
         board, kinds, start = self.board, list(MARKS), len(self.marks)
         number: defaultdict[type[Event], int] = defaultdict(count().__next__)
-        found = bytes([number[type(event)] for event in self.timeline.events[start:]])
+        found = bytes(map(number.__getitem__, map(type, self.timeline.events[start:])))
 
         def table(of: Callable[[type[Event]], int]) -> bytes:
             return bytes(map(of, number)).ljust(256, b"\0")
 
         self.marks += found.translate(table(lambda event: kinds.index(board.mark(event))))
         stops = found.translate(table(lambda event: event in board.rounds or event in board.phases))
-        self.rounds += compress(count(start + 1), found.translate(table(lambda event: event in board.rounds)))
-        self.stops += compress(count(start + 1), stops)
+        rounds = found.translate(table(lambda event: event in board.rounds))
+        self.rounds += [start + 1 + at for at in places_of(rounds)]
+        self.stops += [start + 1 + at for at in places_of(stops)]
 
     def grow(self, events: Sequence[Event]) -> None:
         """Add *events*, which somebody has appended to the line."""
@@ -191,6 +192,14 @@ class Reading:
         stops = self.rounds if rounds else self.stops
         at = bisect_right(stops, version)
         return stops[at] if at < len(stops) else self.length
+
+
+def places_of(flags: bytes) -> Iterator[int]:
+    """Yield where *flags* is 1: few places, found faster than all are looked at one by one."""
+    at = flags.find(1)
+    while at >= 0:
+        yield at
+        at = flags.find(1, at + 1)
 
 
 def noted(row: Line, notes: Sequence[Remark]) -> Line:
