@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from core.game import Game, Prompt, Weighed
+from core.game import Game, Weighed
 from core.seating import HUMAN, seating
 from core.timeline import Timeline
 from core.weighing import signed
@@ -13,8 +13,7 @@ from core.words import Sentence, Translate, mark, said
 from events.codec import BadEvent
 from logs.log import Log
 from logs.rows import Batch, Stream
-from viewer.widgets.asking import Asked, told_command
-from viewer.widgets.paint import Run
+from viewer.widgets.asking import told_command
 
 __all__ = [
     "Decision",
@@ -160,10 +159,4 @@ def title(decision: Decision, bot: str, _: Translate) -> str:
 
 def told(decision: Decision, command: Any, _: Translate) -> str:
     """Return *command* in the game's words, as its seat may know it."""
-    prompt = Prompt(decision.seat, decision.kind)
-    return told_command(Asked(decision.game, decision.view, prompt, decision.legal, unsigned, _), command)
-
-
-def unsigned(seat: int) -> Run:  # noqa: ARG001
-    """Return no sign of a seat: a command is told in words."""
-    return Run("")
+    return told_command(decision.game, decision.view, decision.seat, command, _)

@@ -16,6 +16,7 @@ from viewer import kinship
 from viewer.language import _
 from viewer.screens.family import Family, Member
 from viewer.screens.reading import ALL, Reading
+from viewer.widgets.asking import told_command
 from viewer.widgets.paint import Block, Line, Run, clean, line
 
 __all__ = ["Opening", "answer_for", "ended", "event_words", "openings", "tree_rows"]
@@ -40,7 +41,7 @@ def openings(reading: Reading, version: int) -> list[Opening]:
         if reading.eyes in (ALL, prompt.seat) or (reading.eyes is None and len(reading.seats) == 1)
     ]
     found = [
-        Opening(command, seat, command_words(reading, state, seat, command))
+        Opening(command, seat, told_command(game, state, seat, command, reading.translate))
         for seat in mine
         for command in game.legal(state, seat)
     ]
@@ -51,16 +52,6 @@ def openings(reading: Reading, version: int) -> list[Opening]:
         else opening._replace(words=f"{opening.words} {msgspec.json.encode(opening.command).decode()}")
         for opening in found
     ]
-
-
-def command_words(reading: Reading, state: Any, seat: int, command: Any) -> str:
-    """Return *command* told as the first thing that it does, as its seat may know it."""
-    game = reading.game
-    events = game.decide(state, command)
-    if not events:
-        return msgspec.json.encode(command).decode()
-    first = game.redact(events[0], game.evolve(state, events[0]), seat)
-    return clean(game.tell(first, reading.translate))
 
 
 def answer_for(reading: Reading, opening: Opening) -> Line:

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from core.game import Fact, Game, Prompt
-from core.words import Translate, plain
+from core.words import Translate, listed, plain
 from viewer.widgets.paint import Block, Line, Run, clean
 
 __all__ = ["Ask", "Asked", "Option", "Question", "ask_plainly", "told_command"]
@@ -94,18 +94,21 @@ LONGEST: Final = 500
 """Options that a plain question lists; no game without its own question has as many."""
 
 
-def told_command(asked: Asked, command: Any) -> str:
-    """Return *command* told as the first thing that it does, as its seat may know it."""
-    game = asked.game
-    events = game.decide(asked.view, command)
-    if not events:
-        return msgspec.json.encode(command).decode()
-    first = game.redact(events[0], game.evolve(asked.view, events[0]), asked.prompt.seat)
-    return clean(game.tell(first, asked.translate))
+def told_command(game: Game[Any, Any], state: Any, seat: int, command: Any, translate: Translate) -> str:
+    """Return *command* told by what it does itself in *state*, or in a view of it, as its *seat* may know it."""
+    told = []
+    for event in game.decide(state, command):
+        state = game.evolve(state, event)
+        told.append(clean(game.tell(game.redact(event, state, seat), translate)))
+    return listed(told, translate) or msgspec.json.encode(command).decode()
 
 
 def ask_plainly(asked: Asked) -> Question:
     """Return a question that lists every legal command in the game's own words."""
     _ = asked.translate
-    options = [Option(words=(Run(told_command(asked, command)),), command=command) for command in asked.legal[:LONGEST]]
+    game, view, seat = asked.game, asked.view, asked.prompt.seat
+    options = [
+        Option(words=(Run(told_command(game, view, seat, command, _)),), command=command)
+        for command in asked.legal[:LONGEST]
+    ]
     return Question(title=(Run(_("Choose")),), options=options)
