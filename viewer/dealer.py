@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -64,21 +65,17 @@ class Dealer:
         """
         await self.do(lambda session: session.insist(command))
 
-    async def go_on(self, version: int) -> bool:
-        """Let happen what nobody chooses, or one bot choose, after *version*. Return whether anything happened.
+    async def go_on(self, version: int) -> None:
+        """Let happen what nobody chooses, or one bot choose, after *version*.
 
         Nothing does when another terminal has gone on from there: each bot is given its time.
         """
-        return await self.do(lambda session: turn(session, version))
+        await self.do(lambda session: turn(session, version))
 
 
-def turn(session: Session, version: int) -> bool:
-    """Let *session* go on from *version* by itself, or by one bot. Return whether anything happened."""
-    if session.version != version:
-        return True
-    try:
-        return bool(session.go_on()) or run_bot(session)
-    except VersionConflict:
-        return True  # somebody else went on; the session shows it already
-    except IllegalCommand:
-        return False  # what the bot was to choose has been chosen meanwhile
+def turn(session: Session, version: int) -> None:
+    """Let *session* go on from *version* by itself, or by one bot, unless somebody else does meanwhile."""
+    if session.version == version:
+        with suppress(VersionConflict, IllegalCommand):  # the session shows already what others did or chose
+            if not session.go_on():
+                run_bot(session)

@@ -23,6 +23,11 @@ from viewer.screens.reading import ALL
 from viewer.sittings import resumed
 
 
+def eyes_of(screen: PlayScreen) -> int | None:
+    """Return the seat whose eyes the screen is seen with; None: only what everybody may know is shown."""
+    return screen.reading.seat
+
+
 async def take_whatever_is_open(pilot: Pilot[None], screen: PlayScreen) -> None:
     """Take the first option that is open, or wait until something is asked."""
     if screen.draft is None:
@@ -65,7 +70,7 @@ async def test_between_two_persons_the_screen_is_blank_and_nothing_of_the_last_o
         assert isinstance(app.screen, HandoverScreen)
         assert "Ann" in text_of(app)
         await pilot.press("enter")
-        assert screen.seated_here() == 0
+        assert eyes_of(screen) == 0
         assert hands[0][0] in text_of(app)
         app.copy_to_clipboard(f"Ann holds {hands[0][0]}")
         for _ in range(2):
@@ -77,12 +82,12 @@ async def test_between_two_persons_the_screen_is_blank_and_nothing_of_the_last_o
         assert "Ann" not in text_of(app)
         assert hands[0][0] not in text_of(app)
         assert app.clipboard == ""
-        assert screen.seated_here() is None
+        assert eyes_of(screen) is None
         for key in ("v", "question_mark", "ctrl+p", "m", "left", "t"):
             await pilot.press(key)
         assert app.screen is blank
         await pilot.press("enter")
-        assert screen.seated_here() == 1
+        assert eyes_of(screen) == 1
         # Bob's own hand is there, and of Ann's only how many cards it has.
         assert screen.reading.state(screen.version).hands[0] != hands[0]
         assert screen.reading.state(screen.version).hands[1] == hands[1]

@@ -200,10 +200,8 @@ class PlayScreen(Waiting):
         self.go_back_if_agreed()
         prompts = self.prompts()
         here = [prompt for prompt in prompts if prompt.seat in self.mine]
-        if self._asked_for_turn != self.reading.length and any(prompt.seat not in self.mine for prompt in prompts):
+        if self._asked_for_turn != self.reading.length and len(here) < max(1, len(prompts)):
             self._asked_for_turn = self.reading.length
-            self.post_message(TurnAsked(self))
-        elif not prompts:
             self.post_message(TurnAsked(self))
         if here and self.draft is None:
             first = next((prompt for prompt in here if prompt.seat == self.eyes), here[0])

@@ -47,10 +47,6 @@ class Waiting(Company):
         """Whether several persons sit at this keyboard, who must not see each other's secrets."""
         return len(self.mine) > 1
 
-    def seated_here(self) -> int | None:
-        """Return whose eyes the screen is seen with; None: only what everybody may know is shown."""
-        return self.reading.seat
-
     def sit(self, seat: int | None) -> None:
         """Show what *seat* may know from now on; None: only what everybody may."""
         if not self.over and self.eyes != seat:
