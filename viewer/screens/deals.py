@@ -8,7 +8,6 @@ from typing import ClassVar, Final
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.geometry import Size
 from textual.screen import ModalScreen
 
 from core.game import LedgerRow
@@ -16,8 +15,8 @@ from core.words import mark
 from viewer.language import _
 from viewer.screens.reading import Reading
 from viewer.widgets.bar import Bar, Item
+from viewer.widgets.page import Page
 from viewer.widgets.paint import Block, Line, Run, clean, cut, fit, line
-from viewer.widgets.painted import Painted
 
 __all__ = ["DealsScreen", "deal_rows", "kept_words"]
 
@@ -64,27 +63,6 @@ def kept_words(reading: Reading, version: int) -> Block:
     return shown
 
 
-class Ledger(Painted, can_focus=True):
-    """The lines of the ledger."""
-
-    def __init__(self) -> None:
-        super().__init__(id="ledger")
-        self._rows: Block = []
-
-    def show(self, rows: Block) -> None:
-        """Show *rows*."""
-        self._rows = rows
-        self.refresh(layout=True)
-        self.repaint()
-
-    def get_content_height(self, _container: Size, _viewport: Size, _width: int) -> int:
-        """Return as many lines as there are."""
-        return len(self._rows)
-
-    def paint(self, width: int, _height: int) -> Block:
-        return [fit(row, width) for row in self._rows]
-
-
 class DealsScreen(ModalScreen[bool]):
     """Shows the ledger. Gives True when a promise is to be made, which only who sits at the table *may*."""
 
@@ -98,17 +76,17 @@ class DealsScreen(ModalScreen[bool]):
         self._reading, self._version, self._may = reading, version, may
 
     def compose(self) -> ComposeResult:
-        yield Vertical(Ledger(), Bar(id="menu-keys"), id="menu")
+        yield Vertical(Page(id="ledger"), Bar(id="menu-keys"), id="menu")
 
     def on_mount(self) -> None:
-        self.query_one(Ledger).focus()
+        self.query_one(Page).focus()
         self.retell()
 
     def retell(self) -> None:
         """Show the ledger in the language that is spoken now."""
         self.query_one("#menu").border_title = _("Promises")
         deals, words = deal_rows(self._reading, self._version), kept_words(self._reading, self._version)
-        self.query_one(Ledger).show(
+        self.query_one(Page).show(
             [*deals, (), *words] if deals else [line(" ", _("Nobody has promised anything yet."))]
         )
         keys = [Item(line(Run("Esc", "key"), " " + _("closes") + "  "), "leave(False)")]

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar, Final
 
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.geometry import Size
-from textual.message import Message
 from textual.screen import ModalScreen, Screen
 
 from core.words import mark
@@ -18,8 +15,8 @@ from viewer.language import _
 from viewer.screens.keys import Entry, entries
 from viewer.widgets.bar import Bar, Item
 from viewer.widgets.board import MARKS
+from viewer.widgets.page import Page
 from viewer.widgets.paint import Block, Line, Run, clean, cut, fit, line, width_of
-from viewer.widgets.painted import Painted
 from viewer.widgets.timeline_strip import TimelineStrip
 
 __all__ = ["HelpScreen", "help_text"]
@@ -50,43 +47,6 @@ MOVES: Final = frozenset(
 
 WIDEST: Final = 24
 """Cells for the keys of one action."""
-
-
-class Page(Painted, can_focus=True):
-    """A text that scrolls."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("k", "scroll_up", show=False),
-        Binding("j", "scroll_down", show=False),
-        Binding("space", "page_down", show=False),
-        Binding("b", "page_up", show=False),
-    ]
-
-    class Picked(Message):
-        """A line was pointed at."""
-
-        def __init__(self, row: int) -> None:
-            super().__init__()
-            self.row: Final = row
-
-    def __init__(self, text: Block, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self._text = text
-
-    def show(self, text: Block) -> None:
-        """Show *text* in place of the one before."""
-        self._text = text
-        self.repaint()
-
-    def get_content_height(self, _container: Size, _viewport: Size, _width: int) -> int:
-        """Return as many lines as there are: the page is as high as its text where the screen is."""
-        return len(self._text)
-
-    def paint(self, width: int, _height: int) -> Block:
-        return [fit(row, width) for row in self._text]
-
-    def on_click(self, event: events.Click) -> None:
-        self.post_message(self.Picked(event.y + self.scroll_offset.y))
 
 
 class HelpScreen(ModalScreen[Entry | None]):

@@ -18,8 +18,8 @@ from viewer.commands.cells import wrap
 from viewer.decision import Decision, cells, remarks, title, told
 from viewer.language import _
 from viewer.widgets.bar import Bar, Item
+from viewer.widgets.page import Page
 from viewer.widgets.paint import Block, Run, clean, cut, fit, line
-from viewer.widgets.painted import Painted
 
 __all__ = ["MOST", "Reasons", "WeighingScreen"]
 
@@ -33,15 +33,8 @@ LONGEST: Final = 70
 """Cells of the title."""
 
 
-class Reasons(Painted, can_focus=True):
+class Reasons(Page):
     """The commands one below the other, each with its reason."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("k", "scroll_up", show=False),
-        Binding("j", "scroll_down", show=False),
-        Binding("space", "page_down", show=False),
-        Binding("b", "page_up", show=False),
-    ]
 
     def __init__(self, decision: Decision, bot: str, rows: Sequence[Weighed]) -> None:
         super().__init__(id="reasons")
